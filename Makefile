@@ -1,0 +1,39 @@
+# Two commands: `make run` and `make test`. Both need only Python >= 3.11, pip and make.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
+
+.PHONY: run test test-long lint lock screenshots bench clean
+
+run: $(VENV)/.run-ready
+	@$(BIN)/python packaging/launch.py
+
+test: $(VENV)/.test-ready
+	@$(BIN)/python packaging/check_system.py
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(PYTEST) -n 2 -m "not long"
+
+test-long: $(VENV)/.test-ready
+	$(PYTEST) -m "long"
+
+# A stamp remembers which pins and which project file the environment was made from.
+$(VENV)/.run-ready: requirements.txt pyproject.toml
+	$(PYTHON) packaging/make_venv.py $(VENV) requirements.txt
+	@touch $@
+
+$(VENV)/.test-ready: requirements-test.txt pyproject.toml
+	$(PYTHON) packaging/make_venv.py $(VENV) requirements-test.txt
+	@touch $@ $(VENV)/.run-ready
+
+screenshots: $(VENV)/.test-ready
+	QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/screenshots.py
+
+bench: $(VENV)/.test-ready
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""CiteReview: blinded clinician review of AI-written clinical text."""

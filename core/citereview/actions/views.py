@@ -1,0 +1,269 @@
+"""What the actions return: small frozen records, the same for the window, the command line and --json.
+
+Nothing here is private but what its field says: systems are named by `System 1..n` from export on,
+reviewers by their roster code (`R-1`), and no label appears before the first pass is locked.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+EvidenceKind = Literal["synthetic", "reviewer"]
+Label = Literal["supports", "contradicts", "irrelevant", "unclear"]
+StageName = Literal["load", "export", "track", "resolve", "gate"]
+StageState = Literal["not_begun", "needs_you", "waiting", "done", "blocked"]
+Outcome = Literal["pass", "fail", "cannot_judge"]
+
+
+class View(BaseModel):
+    """Base of every view: frozen, strict, nothing extra."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+
+
+class StageView(View):
+    """One stage of the rail: its state and the one sentence that says what is next."""
+
+    stage: StageName
+    state: StageState
+    sentence: str
+
+
+class SystemView(View):
+    """One system under its present name (its identity before export, `System n` after)."""
+
+    name: str
+    role: Literal["subject", "comparator", "distractor"]
+    items: int
+    claims: int
+    pairs: int
+    uncited_claims: int
+
+
+class RoundOverview(View):
+    """Where a round stands."""
+
+    name: str
+    kind: EvidenceKind
+    read_only: bool
+    exported: bool
+    locked: bool
+    frozen: bool
+    cases: int
+    items: int
+    claims: int
+    pairs: int
+    uncited_claims: int
+    reviewers: int
+    adjudicators: int
+    systems: tuple[SystemView, ...]
+    stages: tuple[StageView, ...]
+    saved_at: datetime | None
+
+
+class ItemRow(View):
+    """One (case, system): a row of the Load table."""
+
+    case_ref: str
+    system: str
+    claims: int
+    pairs: int
+    uncited_claims: int
+    facts: bool
+    required_evidence: int
+    unclaimed_share: float | None
+    """Share of the note's text (0..1, by code points) that lies in no claim; None for an empty note."""
+
+
+class ReadinessCheck(View):
+    """Can this gate check be judged, and could it pass with what is loaded?"""
+
+    check: str
+    inputs: Literal["present", "missing", "partly"]
+    could_pass: Literal["yes", "no", "cannot_judge"]
+    sentence: str
+
+
+class Notice(View):
+    """Something to know that does not stop the round; `code` is closed."""
+
+    code: str
+    sentence: str
+    count: int = 1
+
+
+class Readiness(View):
+    """The readiness panel: one row a gate check, and notices."""
+
+    checks: tuple[ReadinessCheck, ...]
+    notices: tuple[Notice, ...]
+    minutes_per_reviewer: float
+    ready: bool
+    """Whether export is possible at all (blocking notices are named in `blocking`)."""
+    blocking: tuple[Notice, ...]
+
+
+class OutFile(View):
+    """One file in outbox/ to send: for which roster code, how much work it is."""
+
+    reviewer: str
+    file: str
+    pairs: int
+    minutes: float
+
+
+class ExportResult(View):
+    """What export made. `file` paths are relative to the round folder."""
+
+    kits: tuple[OutFile, ...]
+    requests: int
+    pairs: int
+    packet_digest: str
+    mapping_commitment: str
+    key_fingerprint: str
+
+
+class ReceiptVerdict(View):
+    """What became of one returned file."""
+
+    file: str
+    digest: str
+    verdict: Literal["accepted", "partial", "unchanged", "superseding", "late", "quarantined"]
+    code: str
+    pointer: str
+    expected: str
+    sentence: str
+    reviewer: str | None
+    decisions: int
+    changed: int
+    notes: tuple[str, ...]
+
+
+class ReviewerProgress(View):
+    """One reviewer's progress: counts and states only."""
+
+    reviewer: str
+    name: str
+    pairs: int
+    decided: int
+    last_received: datetime | None
+    state: Literal["full", "part", "none"]
+
+
+class RoundStatus(View):
+    """The Track page: progress without labels."""
+
+    overview: RoundOverview
+    reviewers: tuple[ReviewerProgress, ...]
+    inbox: tuple[ReceiptVerdict, ...]
+    open_pairs: int
+    """Pairs with fewer than two decisions."""
+    disagreements: int | None
+    """Known only after the lock."""
+    unresolved: int | None
+
+
+class Passage(View):
+    """A text with one marked half-open span, in code points."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Disagreement(View):
+    """One disputed pair as the adjudicator sees it: labels shuffled and nameless."""
+
+    review_ref: str
+    pair_code: str
+    case_ref: str
+    system: str
+    claim: Passage
+    evidence: Passage
+    labels: tuple[Label, ...]
+    reason: str | None
+    resolution: Label | None
+    adjudicator: str | None
+
+
+class ResolutionRow(View):
+    """A reason and a label for one disputed pair, by one adjudicator (a roster code or a reference)."""
+
+    review_ref: str
+    reason: str
+    label: Label | None
+    adjudicator_ref: str
+
+
+class ResolveResult(View):
+    """What resolving changed."""
+
+    resolved: int
+    reasons: int
+    unresolved: int
+
+
+class GateRow(View):
+    """One check of the round gate."""
+
+    check: str
+    value: float | None
+    low: float | None
+    high: float | None
+    n: int | None
+    threshold: float | None
+    bound: Literal["lower", "upper", "point", "count"]
+    outcome: Outcome
+    reason: str
+    sentence: str
+
+
+class ItemGate(View):
+    """One item's seed gate under the system's present name."""
+
+    case_ref: str
+    system: str
+    outcome: Outcome
+    reasons: tuple[str, ...]
+    """`check:reason` of each check that did not pass."""
+
+
+class Remedy(View):
+    """What to do about a check that did not pass."""
+
+    kind: Literal["work", "measured"]
+    code: str
+    sentence: str
+    count: int
+
+
+class SubjectVerdict(View):
+    """The round gate's answer for one subject."""
+
+    system: str
+    open: bool
+    sentence: str
+    checks: tuple[GateRow, ...]
+    items: tuple[ItemGate, ...]
+    remedies: tuple[Remedy, ...]
+
+
+class RoundVerdict(View):
+    """The round gate: open only if it is open for every subject."""
+
+    open: bool
+    kind: EvidenceKind
+    judge: Literal["bound", "point"]
+    sentence: str
+    subjects: tuple[SubjectVerdict, ...]
+    failure_reasons: tuple[str, ...]
+
+
+class ReportFiles(View):
+    """The files a report was written to."""
+
+    files: tuple[str, ...]
+    model_digest: str

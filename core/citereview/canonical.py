@@ -1,0 +1,123 @@
+"""Canonical JSON, digests and seals: the only bytes that are ever hashed.
+
+Source: docs/protocol.md, "Bytes". Canonical JSON has sorted keys, the separators ``,`` and ``:``,
+ASCII escapes and no NaN or infinity. A digest is ``sha256:`` and 64 lowercase hex digits. A seal
+is an HMAC-SHA256 over a domain, a zero byte and canonical JSON.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import re
+from typing import Any
+
+from citereview.errors import InputError, Problem
+
+KEY_BYTES = 32
+"""Shortest sealing key, in bytes."""
+
+REVIEW_DOMAIN = "openmed.eval.summary_review.v1"
+MAPPING_DOMAIN = "openmed.eval.blinded_adjudication.mapping.v1"
+
+_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
+
+INVALID_ARTIFACT = Problem(
+    "invalid_artifact",
+    "A text is not valid Unicode (it holds a lone surrogate), so it has no digest.",
+    "Save the text as UTF-8 and bring it again.",
+)
+INVALID_KEY = Problem(
+    "invalid_sealing_key",
+    "The sealing key is not bytes of at least 32.",
+    "Use the key this round was made with.",
+)
+
+
+def canonical_json(value: Any) -> str:
+    """Canonical JSON text of a JSON value.
+
+    Raises:
+        ValueError: The value holds NaN or an infinity.
+        TypeError: The value is not JSON.
+    """
+    return json.dumps(
+        value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False
+    )
+
+
+def canonical_bytes(value: Any) -> bytes:
+    """UTF-8 bytes of `canonical_json` (ASCII by construction)."""
+    return canonical_json(value).encode("ascii")
+
+
+def digest_bytes(data: bytes) -> str:
+    """``sha256:`` digest of raw bytes."""
+    return "sha256:" + hashlib.sha256(data).hexdigest()
+
+
+def digest_text(text: str) -> str:
+    """Digest of a text's UTF-8 bytes.
+
+    Raises:
+        InputError: The text holds a lone surrogate (code ``invalid_artifact``).
+    """
+    data = utf8(text)
+    if data is None:
+        raise InputError(INVALID_ARTIFACT)
+    return digest_bytes(data)
+
+
+def utf8(text: str) -> bytes | None:
+    """UTF-8 bytes of a text, or None where it holds a lone surrogate."""
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError:
+        return None
+
+
+def digest(value: Any) -> str:
+    """Digest of a JSON value's canonical bytes."""
+    return digest_bytes(canonical_bytes(value))
+
+
+def opaque_id(identifier: str) -> str:
+    """Digest of an identifier's canonical JSON, that is of the quoted string."""
+    return digest(identifier)
+
+
+def is_digest(value: object) -> bool:
+    """Whether a value is a ``sha256:`` digest, to the letter."""
+    return type(value) is str and _DIGEST.fullmatch(value) is not None
+
+
+def check_key(key: object) -> bytes:
+    """Return a sealing key that is fit for use.
+
+    Raises:
+        InputError: Not bytes, or fewer than `KEY_BYTES` (code ``invalid_sealing_key``).
+    """
+    if type(key) is not bytes or len(key) < KEY_BYTES:
+        raise InputError(INVALID_KEY)
+    return key
+
+
+def keyed_digest(key: bytes, domain: str, message: bytes) -> str:
+    """``sha256:`` HMAC-SHA256 of a message under a domain.
+
+    Raises:
+        InputError: The key is not fit for use.
+    """
+    data = domain.encode("ascii") + b"\0" + message
+    return "sha256:" + hmac.new(check_key(key), data, hashlib.sha256).hexdigest()
+
+
+def seal(value: Any, key: bytes, domain: str) -> str:
+    """Seal of a JSON value: its keyed digest over canonical bytes."""
+    return keyed_digest(key, domain, canonical_bytes(value))
+
+
+def same(left: str, right: str) -> bool:
+    """Compare two digests or seals in constant time."""
+    return hmac.compare_digest(left.encode("utf-8"), right.encode("utf-8"))
