@@ -29,7 +29,7 @@ def main() -> int:
         # pip takes no hashes with a local folder, so the project comes alone and last.
         ["--no-deps", "--no-build-isolation", "-e", "."],
     ):
-        done = subprocess.run([*pip, *arguments], check=False)  # noqa: S603 - fixed words, our own venv
+        done = subprocess.run([*pip, *arguments], check=False)
         if done.returncode:
             sys.stderr.write(
                 f"Installing failed ({' '.join(arguments[:2])}); nothing was started.\n"

@@ -1,4 +1,4 @@
-"""What the actions return: small frozen records, the same for the window, the command line and --json.
+"""What the actions return: small frozen records for the window, the command line and --json.
 
 Nothing here is private but what its field says: systems are named by `System 1..n` from export on,
 reviewers by their roster code (`R-1`), and no label appears before the first pass is locked.
@@ -75,7 +75,7 @@ class ItemRow(View):
     facts: bool
     required_evidence: int
     unclaimed_share: float | None
-    """Share of the note's text (0..1, by code points) that lies in no claim; None for an empty note."""
+    """Share of the note (0..1, by code points) that lies in no claim; None for an empty note."""
 
 
 class ReadinessCheck(View):
@@ -190,7 +190,7 @@ class Disagreement(View):
 
 
 class ResolutionRow(View):
-    """A reason and a label for one disputed pair, by one adjudicator (a roster code or a reference)."""
+    """A reason and a label for one disputed pair; the adjudicator by roster code or reference."""
 
     review_ref: str
     reason: str

@@ -1,1 +1,16 @@
-"""cli"""
+"""`citereview`: the command line, a thin layer over the actions; one file a command."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+
+def main() -> NoReturn:
+    """Run the command line and leave with its exit code.
+
+    Exit codes: 0 done or gate open, 1 gate closed, 2 usage, 3 refused input, 4 internal.
+    """
+    # Imported here so that `import citereview.cli` stays cheap for those who only look.
+    from citereview.cli.app import run  # noqa: PLC0415
+
+    raise SystemExit(run())

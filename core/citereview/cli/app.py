@@ -1,0 +1,98 @@
+"""The `citereview` program: its commands, and the one place that turns errors into exit codes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from citereview.cli import (
+    check,
+    demo,
+    export,
+    gate,
+    lock,
+    metrics,
+    new,
+    receive,
+    report,
+    resolve,
+    status,
+)
+from citereview.cli.exit_codes import ExitCode
+from citereview.cli.output import show_crash, show_error, stderr
+from citereview.errors import CiteReviewError
+
+COMMANDS = (
+    demo, new, check, export, receive, status, lock, resolve, gate, report, metrics
+)  # fmt: skip
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        sys.stdout.write(f"citereview {version('citereview')}\n")
+        raise typer.Exit
+
+
+def _root(
+    show_version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and leave."
+        ),
+    ] = False,
+) -> None:
+    """Blinded clinician review of AI-written clinical text, on your own machine.
+
+    A round goes new → check → export → receive → lock → resolve → gate → report.
+    Evaluation evidence only: no certification and no clinical decision.
+    """
+
+
+def build() -> typer.Typer:
+    """The program with every command registered."""
+    app = typer.Typer(
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_root)
+    for command in COMMANDS:
+        command.register(app)
+    return app
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command line; returns the exit code and never raises."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    as_json = "--json" in words
+    try:
+        code = build()(args=words, prog_name="citereview", standalone_mode=False)
+    except CiteReviewError as error:
+        show_error(error, as_json=as_json)
+        return ExitCode.REFUSED
+    except TyperException as error:
+        # The library's own sentence repeats what was typed; ours names only the option.
+        parameter = getattr(error, "param", None)
+        name = f" at {parameter.get_error_hint()}" if parameter is not None else ""
+        stderr().print(
+            f"✗ The command line is not understood{name}. Nothing was done. "
+            "See 'citereview COMMAND --help'. [usage]",
+            style="red",
+            markup=False,
+        )
+        return ExitCode.USAGE
+    except (KeyboardInterrupt, typer.Abort):
+        stderr().print(
+            "✗ Stopped. What was saved before is safe. [cancelled]", style="red", markup=False
+        )
+        return ExitCode.REFUSED
+    except Exception as error:  # the last line of defence keeps values off the screen
+        show_crash(error)
+        return ExitCode.INTERNAL
+    return int(code or 0)

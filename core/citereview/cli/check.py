@@ -1,0 +1,42 @@
+"""`citereview check`: is everything the gate will ask for present, and could it pass?"""
+
+from __future__ import annotations
+
+import typer
+
+from citereview import actions
+from citereview.actions.views import Readiness
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import MARKS, print_json, say, stdout, table
+
+_POSSIBLE = {"yes": "pass", "no": "fail", "cannot_judge": "cannot_judge"}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("check")(_check)
+
+
+def _check(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
+    """Say for each gate check whether its inputs are there and whether it could pass."""
+    with actions.open_session(round_folder, write=False) as session:
+        found = actions.readiness(session)
+    if as_json:
+        print_json(found)
+        return
+    show_readiness(found)
+
+
+def show_readiness(found: Readiness) -> None:
+    """The readiness panel in words."""
+    rows = table("Check", "Inputs", "Could pass", "")
+    for row in found.checks:
+        mark = MARKS[_POSSIBLE[row.could_pass]]
+        rows.add_row(
+            row.check, row.inputs, f"{mark} {row.could_pass.replace('_', ' ')}", row.sentence
+        )
+    stdout().print(rows)
+    for notice in (*found.blocking, *found.notices):
+        say(f"• {notice.sentence} [{notice.code}]")
+    say(f"About {found.minutes_per_reviewer:.0f} minutes a reviewer.")
+    say("Ready to export." if found.ready else "Not ready to export.", style="bold")

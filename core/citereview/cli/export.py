@@ -1,0 +1,44 @@
+"""`citereview export`: seal the round and write what reviewers are sent."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from citereview import actions
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import print_json, running, say, stdout, table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("export")(_export)
+
+
+def _export(
+    round_folder: RoundArgument,
+    acknowledge: Annotated[
+        bool,
+        typer.Option(
+            "--acknowledge",
+            help="Export although 'check' names gate checks that cannot pass or be judged.",
+        ),
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Draw the blinded order, seal the identities and write the kits; this cannot be undone."""
+    with running() as run, actions.open_session(round_folder) as session:
+        made = actions.export_round(
+            session, acknowledged=acknowledge, report=run.report, cancel=run.cancel
+        )
+    if as_json:
+        print_json(made)
+        return
+    rows = table("Reviewer", "File", "Pairs", "Minutes", numbers=(2, 3))
+    for kit in made.kits:
+        rows.add_row(kit.reviewer, kit.file, str(kit.pairs), f"{kit.minutes:.0f}")
+    say(f"Exported {made.requests} requests with {made.pairs} pairs.", style="bold")
+    stdout().print(rows)
+    say(f"Key {made.key_fingerprint}; keep it: without it no return can be read.")
+    say("Next: send each reviewer their file, then 'citereview receive' what comes back.")

@@ -1,0 +1,78 @@
+"""`citereview gate`: the round gate, with each check and what would remedy it."""
+
+from __future__ import annotations
+
+import typer
+
+from citereview import actions
+from citereview.actions.views import GateRow, RoundVerdict, SubjectVerdict
+from citereview.cli.exit_codes import ExitCode
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import MARKS, print_json, running, say, stdout, table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("gate")(_gate)
+
+
+def _gate(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
+    """Judge the round; leaves with 0 if the round gate is open and 1 if it is closed."""
+    with running() as run, actions.open_session(round_folder) as session:
+        verdict = actions.gate(session, report=run.report, cancel=run.cancel)
+    if as_json:
+        print_json(verdict)
+    else:
+        show_verdict(verdict)
+    if not verdict.open:
+        raise typer.Exit(ExitCode.GATE_CLOSED)
+
+
+def show_verdict(verdict: RoundVerdict) -> None:
+    """The verdict as a person reads it: one sentence, the checks, the remedies."""
+    mark = MARKS["open" if verdict.open else "closed"]
+    say(f"{mark} {verdict.sentence}", style="bold green" if verdict.open else "bold red")
+    if verdict.judge == "point":
+        say("Exploratory: judged on point estimates.")
+    for subject in verdict.subjects:
+        _show_subject(subject)
+
+
+def _show_subject(subject: SubjectVerdict) -> None:
+    say("")
+    say(f"{subject.system}: {subject.sentence}", style="bold")
+    rows = table("Check", "Value", "95 % interval", "Threshold", "Outcome", "Why", numbers=(1, 3))
+    for check in subject.checks:
+        rows.add_row(
+            check.check,
+            _number(check.value),
+            "–"
+            if check.low is None or check.high is None
+            else f"{check.low:.2f} to {check.high:.2f}",
+            _number(check.threshold),
+            f"{MARKS[check.outcome]} {check.outcome.replace('_', ' ')}",
+            _why(check),
+        )
+    stdout().print(rows)
+    for kind, title in (("work", "Work unfinished"), ("measured", "Measured failure")):
+        remedies = [remedy for remedy in subject.remedies if remedy.kind == kind]
+        if remedies:
+            say(f"{title}:")
+            for remedy in remedies:
+                say(f"  • {remedy.sentence} [{remedy.code}]")
+
+
+def _number(value: float | None) -> str:
+    if value is None:
+        return "–"
+    return f"{value:.0f}" if value == int(value) and value > 1 else f"{value:.3g}"
+
+
+def _interval(check: GateRow) -> str:
+    if check.low is None or check.high is None:
+        return "–"
+    return f"{check.low:.2f} to {check.high:.2f}"
+
+
+def _why(check: GateRow) -> str:
+    return f"{check.sentence} [{check.reason}]"

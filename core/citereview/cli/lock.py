@@ -1,0 +1,25 @@
+"""`citereview lock`: end the first pass; only then do disagreements appear."""
+
+from __future__ import annotations
+
+import typer
+
+from citereview import actions
+from citereview.cli.new import show_overview
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import print_json
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("lock")(_lock)
+
+
+def _lock(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
+    """Lock the first pass; later files are kept and counted as late."""
+    with actions.open_session(round_folder) as session:
+        overview = actions.lock_first_pass(session)
+    if as_json:
+        print_json(overview)
+    else:
+        show_overview(overview)

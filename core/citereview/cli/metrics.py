@@ -1,0 +1,43 @@
+"""`citereview metrics`: claim-level citation support of files, without a round."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from citereview import actions
+from citereview.cli.options import JsonOption
+
+
+class Format(StrEnum):
+    """The two renderings of the report."""
+
+    JSON = "json"
+    MARKDOWN = "markdown"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("metrics")(_metrics)
+
+
+def _metrics(
+    claims: Annotated[Path, typer.Option("--claims", metavar="F", help="claims JSON")],
+    evidence: Annotated[Path, typer.Option("--evidence", metavar="F", help="evidence JSON")],
+    citations: Annotated[
+        Path | None, typer.Option("--citations", metavar="F", show_default=False)
+    ] = None,
+    adjudications: Annotated[
+        Path | None, typer.Option("--adjudications", metavar="F", show_default=False)
+    ] = None,
+    output: Annotated[Format, typer.Option("--format", help="json or markdown")] = Format.MARKDOWN,
+    as_json: JsonOption = False,
+) -> None:
+    """Measure citation support over local JSON files; texts and identifiers are never printed."""
+    report = actions.citation_metrics(claims, evidence, citations, adjudications)
+    wants_json = as_json or output is Format.JSON
+    sys.stdout.write(report.to_json() if wants_json else report.to_markdown())

@@ -1,0 +1,83 @@
+"""`citereview new`: make a round from artifacts."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, cast
+
+import typer
+
+from citereview import actions
+from citereview.actions.views import EvidenceKind, RoundOverview
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import print_json, running, say, stdout, table
+
+
+class Kind(StrEnum):
+    """What the decisions of the round will be: made up, or by reviewers."""
+
+    SYNTHETIC = "synthetic"
+    REVIEWER = "reviewer"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("new")(_new)
+
+
+def _new(
+    round_folder: RoundArgument,
+    artifacts: Annotated[
+        Path, typer.Option("--artifacts", metavar="DIR", help="Folder, zip or cases.jsonl.")
+    ],
+    kind: Annotated[
+        Kind, typer.Option("--kind", help="synthetic never passes the gate; no default.")
+    ],
+    policy: Annotated[
+        Path | None, typer.Option("--policy", metavar="F", help="policy.toml", show_default=False)
+    ] = None,
+    roster: Annotated[
+        Path | None, typer.Option("--roster", metavar="F", help="reviewers.csv", show_default=False)
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make a round from artifacts; all faults are listed at once and nothing is half loaded."""
+    with running() as run:
+        overview = actions.new_round(
+            round_folder,
+            artifacts=artifacts,
+            kind=cast("EvidenceKind", kind.value),
+            policy=policy,
+            roster=roster,
+            report=run.report,
+            cancel=run.cancel,
+        )
+    if as_json:
+        print_json(overview)
+        return
+    show_overview(overview)
+
+
+def show_overview(overview: RoundOverview) -> None:
+    """The round in one sentence, its systems, and what is next."""
+    say(
+        f"{overview.cases} cases, {overview.items} items, {overview.claims} claims, "
+        f"{overview.pairs} pairs; {overview.reviewers} reviewers, "
+        f"{overview.adjudicators} adjudicators; kind {overview.kind}.",
+        style="bold",
+    )
+    if overview.uncited_claims:
+        say(
+            f"{overview.uncited_claims} claims have no citation: they stay outside the request "
+            "and count as unsupported."
+        )
+    systems = table("System", "Role", "Items", "Claims", "Pairs", numbers=(2, 3, 4))
+    for system in overview.systems:
+        systems.add_row(
+            system.name, system.role, str(system.items), str(system.claims), str(system.pairs)
+        )
+    stdout().print(systems)
+    for stage in overview.stages:
+        if stage.state == "needs_you":
+            say(f"Next: {stage.sentence}")

@@ -1,0 +1,153 @@
+"""What a person or a program reads: tables, sentences, JSON, errors and progress.
+
+Results go to standard output, everything else to standard error, so that `--json` leaves JSON
+alone on standard output. Nothing printed here repeats what was typed or read.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from pydantic import BaseModel
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
+from rich.table import Table
+from rich.text import Text
+
+from citereview.errors import CiteReviewError
+from citereview.events import CancelToken, Event, Finished, Progressed, Started
+
+SHOWN_FAULTS = 50
+"""Faults listed for a person; `--json` lists all of them."""
+
+MARKS = {"pass": "✓", "fail": "✗", "cannot_judge": "◐", "open": "✓", "closed": "✗"}
+
+
+def stdout() -> Console:
+    """Console for results; made on use, so that it follows a replaced standard output."""
+    return Console(highlight=False, soft_wrap=False)
+
+
+def stderr() -> Console:
+    """Console for progress, notes and errors."""
+    return Console(stderr=True, highlight=False)
+
+
+def print_json(value: Any) -> None:
+    """Print a view, or a list of views, as JSON alone."""
+    if isinstance(value, BaseModel):
+        plain = value.model_dump(mode="json")
+    elif isinstance(value, list | tuple):
+        plain = [item.model_dump(mode="json") for item in value]
+    else:
+        plain = value
+    sys.stdout.write(json.dumps(plain, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
+
+
+def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
+    """An empty table with hairlines between rows; columns in ``numbers`` are right-aligned."""
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
+    for position, heading in enumerate(headings):
+        made.add_column(heading, justify="right" if position in numbers else "left")
+    return made
+
+
+def say(text: str, style: str = "") -> None:
+    """One plain sentence on standard output."""
+    stdout().print(Text(text, style=style))
+
+
+def show_error(error: CiteReviewError, *, as_json: bool) -> None:
+    """An error as a person reads it, and as JSON where that was asked for."""
+    if as_json:
+        problem = error.problem
+        faults = [
+            {"code": f.code, "place": f.place, "expected": f.expected, "what": f.problem.what}
+            for f in error.faults
+        ]
+        said = {"code": error.code, "what": problem.what, "safe": problem.safe}
+        print_json({"error": {**said, "todo": problem.todo, "faults": faults}})
+    console = stderr()
+    console.print(Text("✗ " + error.explain(), style="red"))
+    for fault in error.faults[:SHOWN_FAULTS]:
+        console.print(Text(f"  {fault}"))
+    hidden = len(error.faults) - SHOWN_FAULTS
+    if hidden > 0:
+        console.print(Text(f"  … and {hidden} more; --json lists them all."))
+
+
+def show_crash(error: BaseException) -> None:
+    """Where our own fault happened: class and lines of code, never a message or a value."""
+    console = stderr()
+    console.print(
+        Text(
+            "✗ Something went wrong inside CiteReview; what was saved before is safe. "
+            "Please report the lines below; they hold no data of yours. [internal]",
+            style="red",
+        )
+    )
+    console.print(Text(f"  {type(error).__name__}"))
+    for frame in traceback.extract_tb(error.__traceback__):
+        console.print(Text(f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}"))
+
+
+@dataclass(slots=True)
+class Running:
+    """What a command hands to a long action: where to report, and how it is cancelled."""
+
+    cancel: CancelToken = field(default_factory=CancelToken)
+    _progress: Progress | None = None
+    _tasks: dict[str, TaskID] = field(default_factory=dict)
+
+    def report(self, event: Event) -> None:
+        """Show progress on standard error where a person is looking."""
+        if self._progress is None:
+            return
+        if isinstance(event, Started):
+            label = event.step.replace("_", " ")
+            self._tasks[event.step] = self._progress.add_task(label, total=event.total)
+        elif isinstance(event, Progressed) and event.step in self._tasks:
+            task = self._tasks[event.step]
+            self._progress.update(task, completed=event.done, total=event.total)
+        elif isinstance(event, Finished) and event.step in self._tasks:
+            self._progress.remove_task(self._tasks.pop(event.step))
+
+
+@contextmanager
+def running() -> Iterator[Running]:
+    """Progress bar and Ctrl-C for one long action: the first Ctrl-C cancels at a safe place."""
+    console = stderr()
+    run = Running()
+    if console.is_terminal:
+        run._progress = Progress(  # noqa: SLF001 - made here, used by the record's own method
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            console=console,
+            transient=True,
+        )
+
+    def interrupted(_signal: int, _frame: FrameType | None) -> None:
+        if run.cancel.cancelled:
+            raise KeyboardInterrupt
+        run.cancel.cancel()
+
+    before = signal.signal(signal.SIGINT, interrupted)
+    try:
+        if run._progress is None:  # noqa: SLF001
+            yield run
+        else:
+            with run._progress:  # noqa: SLF001
+                yield run
+    finally:
+        signal.signal(signal.SIGINT, before)

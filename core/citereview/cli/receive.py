@@ -1,0 +1,53 @@
+"""`citereview receive`: take returned files in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from citereview import actions
+from citereview.actions.views import ReceiptVerdict
+from citereview.cli.exit_codes import ExitCode
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import print_json, running, stdout, table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("receive")(_receive)
+
+
+def _receive(
+    round_folder: RoundArgument,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", show_default=False)],
+    as_json: JsonOption = False,
+) -> None:
+    """Keep each file verbatim, judge it, merge what is accepted; any order ends in the same state.
+
+    Leaves with 3 if a file was quarantined.
+    """
+    with running() as run, actions.open_session(round_folder) as session:
+        verdicts = actions.receive(session, files, report=run.report, cancel=run.cancel)
+    if as_json:
+        print_json(verdicts)
+    else:
+        stdout().print(verdict_table(verdicts))
+    if any(verdict.verdict == "quarantined" for verdict in verdicts):
+        raise typer.Exit(ExitCode.REFUSED)
+
+
+def verdict_table(verdicts: tuple[ReceiptVerdict, ...]) -> object:
+    """One row a file: who, what became of it, what to do."""
+    rows = table("Reviewer", "Verdict", "Decisions", "", numbers=(2,))
+    for one in verdicts:
+        place = f" at {one.pointer}" if one.pointer else ""
+        notes = "".join(f" ({note})" for note in one.notes)
+        rows.add_row(
+            one.reviewer or "–",
+            one.verdict,
+            str(one.decisions),
+            f"{one.sentence}{place}{notes} [{one.code}]",
+        )
+    return rows

@@ -1,0 +1,35 @@
+"""`citereview status`: counts and states, never a label."""
+
+from __future__ import annotations
+
+import typer
+
+from citereview import actions
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import print_json, say, stdout, table
+
+_STATES = {"full": "✓ full", "part": "◐ part", "none": "· none"}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("status")(_status)
+
+
+def _status(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
+    """Say where the round stands and who has returned how much."""
+    with actions.open_session(round_folder, write=False) as session:
+        found = actions.status(session)
+    if as_json:
+        print_json(found)
+        return
+    rows = table("Reviewer", "Pairs", "Last received", "State", numbers=(1,))
+    for one in found.reviewers:
+        last = one.last_received.isoformat(timespec="minutes") if one.last_received else "–"
+        rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, _STATES[one.state])
+    stdout().print(rows)
+    say(f"{found.open_pairs} pairs have fewer than two decisions.")
+    if found.disagreements is not None:
+        say(f"{found.disagreements} disagreements, {found.unresolved} not resolved.")
+    for stage in found.overview.stages:
+        say(f"{stage.stage:<8} {stage.state.replace('_', ' '):<10} {stage.sentence}")
