@@ -1,54 +1,13 @@
 """CiteReview: blinded clinician review of AI-written clinical text, on the evaluator's machine.
 
 Public names are loaded when first used (PEP 562), so importing this package costs nothing and
-brings in neither numpy nor the command line. Evaluation evidence only: never a certification or
-a clinical decision.
+brings in neither numpy nor the command line; `__init__.pyi` tells type checkers the same names.
+Evaluation evidence only: never a certification or a clinical decision.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from citereview.citation import (
-        AtomicClaim,
-        Citation,
-        CitationSupportError,
-        CitationSupportReport,
-        ClinicianAdjudication,
-        ClinicianAdjudicationMetrics,
-        DeterministicSpanChecks,
-        EvidenceSpan,
-        compute_citation_support_metrics,
-    )
-    from citereview.gate import DeidentifiedSource, GateCheck, evaluate_summary_gate
-    from citereview.packets import (
-        BlindedAdjudicationError,
-        BlindedAdjudicationPacket,
-        BlindedCandidate,
-        ComparisonCase,
-        ConflictOfInterestMetadata,
-        RubricCriterion,
-        SealedIdentityMapping,
-        SourceEvidence,
-        render_blinded_adjudication_packets,
-        validate_packet_balance,
-        verify_sealed_identity_mapping,
-    )
-    from citereview.review import (
-        DisagreementReason,
-        ImportedSummaryReview,
-        ReviewBinding,
-        ReviewerDecision,
-        ReviewerDisagreementReport,
-        SealedSummaryReview,
-        SummaryReviewError,
-        artifact_digest,
-        export_summary_review,
-        import_summary_review,
-        reviewer_disagreement_report,
-    )
 
 _HALLS = {
     "citation": (
@@ -92,9 +51,7 @@ _HALLS = {
 }
 _HOME = {name: hall for hall, names in _HALLS.items() for name in names}
 
-__all__ = [  # noqa: PLE0604, F822 - computed from the one table above
-    *_HOME
-]
+__all__ = sorted(_HOME)  # noqa: PLE0605 - one table; the stub beside this file spells it out
 
 
 def __getattr__(name: str) -> object:
