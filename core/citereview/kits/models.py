@@ -36,12 +36,12 @@ REASONS: tuple[Reason, ...] = (
 )
 PROBLEM_CODES: tuple[ProblemCode, ...] = ("wrong_patient", "text_cut", "not_understandable")
 
-Digest = Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}\Z")]
-PublicRef = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}\Z")]
-RosterCode = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9-]{0,15}\Z")]
-PairCode = Annotated[str, Field(pattern=r"^[0-9A-Z]{3}(-[0-9A-Z]{3})+\Z")]
+Digest = Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
+PublicRef = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$")]
+RosterCode = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9-]{0,15}$")]
+PairCode = Annotated[str, Field(pattern=r"^[0-9A-Z]{3}(-[0-9A-Z]{3})+$")]
 ShortText = Annotated[str, Field(max_length=500)]
-LanguageTag = Annotated[str, Field(pattern=r"^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)?\Z")]
+LanguageTag = Annotated[str, Field(pattern=r"^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)?$")]
 """A BCP 47 tag, or empty where the language is not known."""
 
 
