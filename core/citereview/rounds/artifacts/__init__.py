@@ -1,5 +1,6 @@
 """Reading what an evaluator brings: a folder, a zip of it, or one ``cases.jsonl``."""
 
+from citereview.rounds.artifacts.loading import ArtifactError, load_artifacts
 from citereview.rounds.artifacts.models import (
     Artifacts,
     CandidateArtifacts,
@@ -13,8 +14,12 @@ from citereview.rounds.artifacts.models import (
     RubricArtifacts,
     SupportRow,
 )
+from citereview.rounds.artifacts.offsets import OffsetUnit, unit_of
+from citereview.rounds.artifacts.references import Alias
 
 __all__ = [
+    "Alias",
+    "ArtifactError",
     "Artifacts",
     "CandidateArtifacts",
     "CaseArtifacts",
@@ -24,6 +29,9 @@ __all__ = [
     "Fact",
     "FileDigest",
     "NamedText",
+    "OffsetUnit",
     "RubricArtifacts",
     "SupportRow",
+    "load_artifacts",
+    "unit_of",
 ]

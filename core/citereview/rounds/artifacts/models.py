@@ -57,8 +57,10 @@ class ClaimRow:
         end: One past the last code point.
         source_id: Private id of the text, None where the file names none.
         source_length: Length of the text in code points.
-        claim_type: Kind of claim, None where the file names none.
+        claim_type: Kind of claim; ``unspecified`` where the file names none (the gate needs one).
         citations: Ids of the evidence the claim cites, in the file's order, each once.
+        evidence_ids: Ids of the ``support.json`` rows the claim rests on, None where the file
+            names none (the gate's support then follows the citations).
     """
 
     claim_id: str
@@ -66,8 +68,9 @@ class ClaimRow:
     end: int
     source_id: str | None
     source_length: int
-    claim_type: str | None
+    claim_type: str
     citations: tuple[str, ...]
+    evidence_ids: tuple[str, ...] | None = None
 
     def record(self) -> dict[str, Any]:
         """The mapping the citation hall and the gate take."""
@@ -76,12 +79,13 @@ class ClaimRow:
             "start": self.start,
             "end": self.end,
             "source_length": self.source_length,
+            "claim_type": self.claim_type,
             "citations": list(self.citations),
         }
         if self.source_id is not None:
             found["source_id"] = self.source_id
-        if self.claim_type is not None:
-            found["claim_type"] = self.claim_type
+        if self.evidence_ids is not None:
+            found["evidence_ids"] = list(self.evidence_ids)
         return found
 
 
