@@ -1,0 +1,274 @@
+"""The folder a round lives in: its layout, its modes, and writes that are whole or absent.
+
+Layout (docs/file_formats.md)::
+
+    <name>.round/      0700
+      round.db         the database (WAL beside it)
+      round.lock       held by the one writing session
+      private/         artifacts/, sealed/ (mapping, sealed requests), documents/, backups/
+      inbox/           returned files verbatim, named by digest
+      outbox/          what may be sent
+      public/          what was published
+
+A file is written to a temporary name beside it, flushed to the disk, renamed, and the folder
+flushed: after a crash it is there whole or not at all.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from citereview.errors import EnvironmentFault, InputError, Problem
+from citereview.rounds.environment import ALREADY_THERE, WRONG_FILE_KIND, calm
+
+FOLDER_MODE = 0o700
+FILE_MODE = 0o600
+_TEMPORARY = ".tmp-"
+
+NOT_A_ROUND = Problem(
+    "not_a_round",
+    "That folder is not a CiteReview round.",
+    "Choose the folder that holds round.db.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFolder:
+    """Paths of one round; making one object touches nothing."""
+
+    root: Path
+
+    @property
+    def database(self) -> Path:
+        """The round's database."""
+        return self.root / "round.db"
+
+    @property
+    def lock(self) -> Path:
+        """The file whose lock the writing session holds."""
+        return self.root / "round.lock"
+
+    @property
+    def private(self) -> Path:
+        """What never leaves."""
+        return self.root / "private"
+
+    @property
+    def artifacts(self) -> Path:
+        """The artifacts as they were brought, byte for byte."""
+        return self.private / "artifacts"
+
+    @property
+    def sealed(self) -> Path:
+        """The identity mapping, the sealed documents and the requests, written by export."""
+        return self.private / "sealed"
+
+    @property
+    def documents(self) -> Path:
+        """The seed documents of each item, written by the gate, for authorised readers."""
+        return self.private / "documents"
+
+    @property
+    def backups(self) -> Path:
+        """Copies of the database made before a migration."""
+        return self.private / "backups"
+
+    @property
+    def inbox(self) -> Path:
+        """Returned files, verbatim."""
+        return self.root / "inbox"
+
+    @property
+    def outbox(self) -> Path:
+        """What may be sent."""
+        return self.root / "outbox"
+
+    @property
+    def public(self) -> Path:
+        """What was published."""
+        return self.root / "public"
+
+    def folders(self) -> tuple[Path, ...]:
+        """Every folder a fresh round has, parents first."""
+        return (
+            self.root,
+            self.private,
+            self.artifacts,
+            self.backups,
+            self.inbox,
+            self.outbox,
+            self.public,
+        )
+
+
+@calm
+def make_folders(folder: RoundFolder) -> None:
+    """Make a round's folders, private to this account.
+
+    Raises:
+        EnvironmentFault: The machine said no.
+    """
+    for path in folder.folders():
+        path.mkdir(mode=FOLDER_MODE)
+        path.chmod(FOLDER_MODE)  # the umask may have taken bits away, a parent's ACL added some
+
+
+@calm
+def find_round(path: Path) -> RoundFolder:
+    """The round at a path.
+
+    Raises:
+        InputError: There is no round (code ``not_a_round``).
+        EnvironmentFault: The machine said no.
+    """
+    folder = RoundFolder(path.absolute())
+    if not folder.database.is_file() or not folder.private.is_dir():
+        raise InputError(NOT_A_ROUND)
+    return folder
+
+
+@calm
+def atomic_write(path: Path, data: bytes) -> None:
+    """Write a private file so that it is there whole or not at all, replacing an older one.
+
+    Raises:
+        EnvironmentFault: The machine said no; the older file, if any, is unchanged.
+    """
+    temporary = path.with_name(f"{_TEMPORARY}{secrets.token_hex(8)}")
+    try:
+        write_through(temporary, data)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+    flush_folder(path.parent)
+
+
+def write_through(path: Path, data: bytes) -> None:
+    """Write a new private file and flush it to the disk (not atomic; for staging folders)."""
+    descriptor = os.open(
+        path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), FILE_MODE
+    )
+    with os.fdopen(descriptor, "wb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def flush_folder(path: Path) -> None:
+    """Flush a folder's entries to the disk, where the platform can (Windows cannot)."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+class Staging:
+    """A folder filled out of sight and put in place with one rename.
+
+    Use as a context manager; without `publish` everything in it is removed.
+    """
+
+    def __init__(self, beside: Path) -> None:
+        self._place = beside
+        self.root = beside.with_name(f"{_TEMPORARY}{secrets.token_hex(8)}")
+
+    @calm
+    def __enter__(self) -> Self:
+        self.root.mkdir(mode=FOLDER_MODE)
+        return self
+
+    @calm
+    def write(self, name: str, data: bytes) -> None:
+        """Write one file; `name` may hold folders, with forward slashes."""
+        path = self.root.joinpath(*name.split("/"))
+        path.parent.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+        write_through(path, data)
+
+    @calm
+    def publish(self) -> None:
+        """Put the folder in its place; a folder already there is replaced whole.
+
+        Raises:
+            EnvironmentFault: The machine said no.
+        """
+        for path in (self.root, *walk_folders(self.root)):
+            flush_folder(path)
+        if self._place.exists():
+            old = self._place.with_name(f"{_TEMPORARY}{secrets.token_hex(8)}")
+            self._place.replace(old)
+            self.root.replace(self._place)
+            shutil.rmtree(old)
+        else:
+            self.root.replace(self._place)
+        flush_folder(self._place.parent)
+
+    def __exit__(self, *_: object) -> None:
+        shutil.rmtree(self.root, ignore_errors=True)
+
+
+def walk_folders(root: Path) -> Iterator[Path]:
+    """Folders below `root`, at any depth, symbolic links not followed."""
+    for path in sorted(root.iterdir()):
+        if path.is_dir() and not path.is_symlink():
+            yield path
+            yield from walk_folders(path)
+
+
+def walk_files(root: Path) -> Iterator[tuple[str, Path]]:
+    """(name with forward slashes, path) of each regular file below `root`, in name order.
+
+    Symbolic links are not followed and not listed.
+    """
+    for path in (root, *walk_folders(root)):
+        for entry in sorted(path.iterdir()):
+            if entry.is_file() and not entry.is_symlink():
+                yield entry.relative_to(root).as_posix(), entry
+
+
+@calm
+def sweep(folder: RoundFolder) -> int:
+    """Remove what a killed process left under temporary names; returns how many."""
+    swept = 0
+    for parent in (folder.root, folder.private, folder.inbox, folder.outbox, folder.public):
+        if not parent.is_dir():
+            continue
+        for path in sorted(parent.glob(f"{_TEMPORARY}*")):
+            swept += 1
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path)
+            else:
+                path.unlink()
+    return swept
+
+
+@calm
+def empty_folder(path: Path) -> None:
+    """Remove everything in a folder (what an export that was never acknowledged left)."""
+    for entry in sorted(path.iterdir()):
+        if entry.is_dir() and not entry.is_symlink():
+            shutil.rmtree(entry)
+        else:
+            entry.unlink()
+    flush_folder(path)
+
+
+@calm
+def refuse_existing(path: Path) -> None:
+    """Refuse to make a round where something is already.
+
+    Raises:
+        EnvironmentFault: Something is there (code ``already_there``), or its parent is no folder.
+    """
+    if path.exists() or path.is_symlink():
+        raise EnvironmentFault(ALREADY_THERE)
+    if not path.parent.is_dir():
+        raise EnvironmentFault(WRONG_FILE_KIND)

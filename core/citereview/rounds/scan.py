@@ -1,0 +1,296 @@
+"""The export scan: what must never leave is looked for in every byte that would.
+
+Two questions, kept apart. *Refusals*: a full identity, a reviewer's name or contact, a claim_id, a
+path or a key anywhere outside the candidates' and sources' own texts; one is enough to refuse the
+export. *Sightings*: inside those own texts, which must leave as they are, single words of
+identities and strings that look like identifiers; the evaluator accepts them once.
+
+A finding names its place, never the value. Words are compared case-folded and whole: ``led`` is
+found in ``LED v2`` and not in ``called``.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from citereview.errors import Fault, Problem
+
+_REMEDY = "Rename it in the artifacts or the roster and make the round again."
+LEAK_FOUND = Problem(
+    "leak_found",
+    "Something that must never leave stands in what would be sent.",
+    "Look at the places listed; nothing was written to outbox/.",
+)
+LEAK_IDENTITY = Problem("leak_identity", "A system's full identity stands here.", _REMEDY)
+LEAK_NAME = Problem("leak_name", "The name or contact of a person stands here.", _REMEDY)
+LEAK_CLAIM_ID = Problem("leak_claim_id", "A claim's private id stands here.", _REMEDY)
+LEAK_PATH = Problem("leak_path", "A path of this machine stands here.", _REMEDY)
+LEAK_KEY = Problem("leak_key", "The sealing key stands here.", _REMEDY)
+UNSCANNABLE = Problem(
+    "unscannable", "This cannot be read as text, so it cannot be scanned.", "Report this."
+)
+
+_WORD = re.compile(r"[^\W_]+")
+_ISLAND = re.compile(
+    r"<script\b[^>]*\btype=[\"']application/json[\"'][^>]*>(.*?)</script>", re.DOTALL
+)
+_SHORTEST_CLAIM_ID = 3
+"""Shorter claim ids, and plain numbers, are looked for as whole strings only."""
+_SHORTEST_IDENTITY_WORD = 3
+
+_LOOKS_LIKE: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "date_in_texts",
+        re.compile(r"\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2}))\b"),
+    ),
+    ("record_number_in_texts", re.compile(r"\b(?:MRN\W{0,3}\w*\d\w*|\d{6,})\b", re.IGNORECASE)),
+    (
+        "titled_name_in_texts",
+        re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Miss|Prof|Doctor|Frau|Herr)\b\.?\s+[A-Z][\w'-]+"),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Private:
+    """What must never leave."""
+
+    identities: Sequence[str]
+    people: Sequence[str]
+    claim_ids: Iterable[str]
+    paths: Sequence[str]
+    keys: Sequence[bytes]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Allowed:
+    """What may leave.
+
+    Attributes:
+        own_texts: The candidates' and sources' texts; a part of one is as good as the whole.
+        wire: References the wire format carries (case_ref, evidence_ref): no claim_id is looked
+            for in a string that is one of them.
+        ours: Strings and lines of the product itself, the same in every round.
+    """
+
+    own_texts: frozenset[str]
+    wire: frozenset[str]
+    ours: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """How often one kind of thing stands in the own texts of a case."""
+
+    code: str
+    case_ref: str
+    count: int
+
+
+def refusals(
+    outgoing: Iterable[tuple[str, bytes]], private: Private, allowed: Allowed
+) -> tuple[Fault, ...]:
+    """Every place in the outgoing files where something private stands.
+
+    Args:
+        outgoing: (name relative to the round's folder, bytes) of each file that would leave.
+        private: What to look for.
+        allowed: Where it may stand.
+    """
+    looking = _Search(private, allowed)
+    found: list[Fault] = []
+    for name, data in outgoing:
+        found += looking.in_file(name, data)
+    return tuple(dict.fromkeys(found))
+
+
+def sightings(
+    texts: Mapping[str, Sequence[str]],
+    identities: Sequence[str],
+    identifiers: Mapping[str, Sequence[str]],
+) -> tuple[Sighting, ...]:
+    """What the evaluator accepts once: counts by case over the texts that leave as they are.
+
+    Args:
+        texts: The own texts of each case.
+        identities: The systems' identities, looked for whole and word by word.
+        identifiers: Private surfaces of each case that were removed from its source.
+    """
+    words = sorted(
+        {
+            word.lower()
+            for identity in identities
+            for word in _WORD.findall(identity)
+            if len(word) >= _SHORTEST_IDENTITY_WORD
+        }
+    )
+    kinds: list[tuple[str, re.Pattern[str]]] = list(_LOOKS_LIKE)
+    if words:
+        kinds.append(("identity_word_in_texts", _whole_words(words)))
+    found: list[Sighting] = []
+    for case_ref, case_texts in texts.items():
+        surfaces = [surface for surface in identifiers.get(case_ref, ()) if surface.strip()]
+        own = [("identifier_in_texts", _whole_words(surfaces))] if surfaces else []
+        counts: Counter[str] = Counter()
+        for text in case_texts:
+            for code, pattern in (*kinds, *own):
+                counts[code] += sum(1 for _ in pattern.finditer(text))
+        found += [Sighting(code, case_ref, count) for code, count in counts.items() if count]
+    return tuple(sorted(found, key=lambda one: (one.code, one.case_ref)))
+
+
+def _whole_words(words: Sequence[str]) -> re.Pattern[str]:
+    choices = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<![^\W_])(?:{choices})(?![^\W_])", re.IGNORECASE)
+
+
+def product_strings(name: str, data: bytes) -> frozenset[str]:
+    """Every string and line of a file that holds nothing of a round, for `Allowed.ours`."""
+    text = data.decode("utf-8")
+    return frozenset(part for _, part in _parts(name, text))
+
+
+def _fold(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+class _Search:
+    """The needles, indexed by their first word so that a text is walked once for all of them."""
+
+    def __init__(self, private: Private, allowed: Allowed) -> None:
+        self._allowed = allowed
+        self._index: dict[str, list[tuple[str, int, Problem]]] = {}
+        self._whole: dict[str, Problem] = {}
+        for needles, problem in (
+            (private.identities, LEAK_IDENTITY),
+            (private.people, LEAK_NAME),
+            (private.claim_ids, LEAK_CLAIM_ID),
+        ):
+            for needle in needles:
+                self._add(needle, problem)
+        self._paths = [path for path in private.paths if len(path) > 1]
+        self._keys = [form for key in private.keys for form in _key_forms(key)]
+
+    def _add(self, needle: str, problem: Problem) -> None:
+        folded = _fold(needle)
+        first = _WORD.search(folded)
+        bare = problem is LEAK_CLAIM_ID and (len(folded) < _SHORTEST_CLAIM_ID or folded.isdecimal())
+        if first is None or bare:
+            self._whole[folded] = problem
+            return
+        self._index.setdefault(first.group(), []).append((folded, first.start(), problem))
+
+    def in_file(self, name: str, data: bytes) -> Iterator[Fault]:
+        for form in self._keys:
+            if form in data:
+                yield Fault(LEAK_KEY, name)
+                break
+        yield from (Fault(problem, f"name of {_blank(name)}") for problem in self._in(name))
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            text = None
+        if text is None:
+            yield Fault(UNSCANNABLE, name)
+            return
+        for pointer, part in _parts(name, text):
+            if part in self._allowed.ours or part in self._allowed.own_texts:
+                continue
+            problems = list(self._in(part))
+            if problems and not self._is_own(part):
+                yield from (Fault(problem, f"{name}{pointer}") for problem in problems)
+
+    def _is_own(self, part: str) -> bool:
+        return any(part in text for text in self._allowed.own_texts)
+
+    def _in(self, text: str) -> set[Problem]:
+        found: set[Problem] = set()
+        if any(path in text for path in self._paths):
+            found.add(LEAK_PATH)
+        folded = _fold(text)
+        if folded in self._whole:
+            found.add(self._whole[folded])
+        for word in _WORD.finditer(folded):
+            for needle, offset, problem in self._index.get(word.group(), ()):
+                start = word.start() - offset
+                if (
+                    start >= 0
+                    and folded.startswith(needle, start)
+                    and _bounded(folded, start, start + len(needle))
+                ):
+                    found.add(problem)
+        if text in self._allowed.wire:
+            found.discard(LEAK_CLAIM_ID)
+        return found
+
+
+def _bounded(text: str, start: int, end: int) -> bool:
+    """Whether a match is whole: no letter or digit goes on across either of its ends."""
+    before = start > 0 and text[start - 1].isalnum() and text[start].isalnum()
+    after = end < len(text) and text[end - 1].isalnum() and text[end].isalnum()
+    return not before and not after
+
+
+def _blank(name: str) -> str:
+    """The folder of a file whose own name may be the finding."""
+    return name.rpartition("/")[0] or "outbox"
+
+
+def _key_forms(key: bytes) -> tuple[bytes, ...]:
+    digits = key.hex().encode("ascii")
+    return (
+        key,
+        digits,
+        digits.upper(),
+        base64.b64encode(key).rstrip(b"="),
+        base64.urlsafe_b64encode(key).rstrip(b"="),
+    )
+
+
+def _parts(name: str, text: str) -> Iterator[tuple[str, str]]:
+    """(place within the file, string) of everything in a file that can hold a value."""
+    if name.endswith(".json"):
+        yield from _leaves(json.loads(text), "")
+        return
+    if name.endswith(".html"):
+        yield from _html_parts(text)
+        return
+    yield from _lines(text)
+
+
+def _html_parts(text: str) -> Iterator[tuple[str, str]]:
+    rest = []
+    last = 0
+    for number, island in enumerate(_ISLAND.finditer(text), start=1):
+        rest.append(text[last : island.start(1)])
+        last = island.end(1)
+        yield from _leaves(json.loads(island.group(1)), f" data {number}")
+    rest.append(text[last:])
+    yield from _lines("".join(rest))
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        yield f":{number}", line.strip()
+
+
+def _leaves(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
+    """Every string of a JSON value with its pointer, names of fields included."""
+    stack: list[tuple[str, Any]] = [(pointer, value)]
+    while stack:
+        place, found = stack.pop()
+        if isinstance(found, str):
+            yield place, found
+        elif isinstance(found, dict):
+            for key, child in found.items():
+                yield f"{place}/", key
+                stack.append((f"{place}/{key}", child))
+        elif isinstance(found, list):
+            stack.extend((f"{place}/{at}", child) for at, child in enumerate(found))

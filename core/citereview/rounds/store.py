@@ -1,0 +1,420 @@
+"""What a round's database says of the round itself: its row, systems, cases, items, pairs, people.
+
+Plain statements over one connection; rules live in `citereview.actions`. Writers call these inside
+`RoundStore.act`, which ties each act to its journal entry in one transaction.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Literal
+
+from citereview.rounds import journal
+from citereview.rounds.database import transaction
+from citereview.rounds.roster import Conflict, Role
+
+Kind = Literal["synthetic", "reviewer"]
+SystemRole = Literal["subject", "comparator", "distractor"]
+MemberState = Literal["active", "withdrawn", "recused"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RoundRow:
+    """The round's own row. Stamps are UTC text, None where the act has not happened."""
+
+    round_id: str
+    name: str
+    kind: Kind
+    rubric_version: int
+    policy: str
+    key_fingerprint: str
+    created_at: str
+    saved_at: str
+    exported_at: str | None
+    locked_at: str | None
+    shown_at: str | None
+    frozen_at: str | None
+    unblinded_at: str | None
+    packet_digest: str | None
+    mapping_commitment: str | None
+
+    @property
+    def blinded(self) -> bool:
+        """Whether identities are hidden now: from export until they are unblinded."""
+        return self.exported_at is not None and self.unblinded_at is None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SystemRow:
+    """One system: its private identity, its role, and its number in keyed order."""
+
+    system_id: int
+    identity: str
+    role: SystemRole
+    number: int
+
+    def shown(self, row: RoundRow) -> str:
+        """Its present name: the identity before export, ``System n`` from then on."""
+        return f"System {self.number}" if row.blinded else self.identity
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class CaseRow:
+    """One case and the words of its source."""
+
+    case_id: int
+    case_ref: str
+    source_digest: str
+    words: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class StoredItem:
+    """One (case, system) with its counts."""
+
+    item_id: int
+    case_id: int
+    system_id: int
+    summary_digest: str
+    words: int
+    claims: int
+    pairs: int
+    uncited: int
+    facts: bool
+    required_evidence: int
+    unclaimed_share: float | None
+    request_digest: str | None = None
+    sealed_digest: str | None = None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class EdgeRow:
+    """One claim/evidence pair; its ids are private."""
+
+    edge_id: int
+    item_id: int
+    claim_id: str
+    evidence_id: str
+    review_ref: str | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Member:
+    """One person in one role."""
+
+    code: str
+    ref: str
+    name: str
+    contact: str
+    role: Role
+    conflict: Conflict
+    declaration: str
+    declaration_digest: str
+    state: MemberState
+
+    @property
+    def counts(self) -> bool:
+        """Whether this person's work counts: cleared, and not recused since."""
+        return self.conflict == "cleared" and self.state != "recused"
+
+    @property
+    def invited(self) -> bool:
+        """Whether this person is sent work."""
+        return self.conflict == "cleared" and self.state == "active"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class KitRow:
+    """One kit that was made: for whom, how much work, and what its return is bound to."""
+
+    kit_digest: str
+    code: str
+    kind: Literal["review", "adjudication"]
+    file: str
+    file_digest: str
+    pairs: int
+    minutes: float
+    binding: str
+
+
+class RoundStore:
+    """A round's database in use. Not for two threads."""
+
+    __slots__ = ("connection",)
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    def close(self) -> None:
+        """Close the connection; the write-ahead log is folded in by SQLite."""
+        self.connection.close()
+
+    @contextmanager
+    def act(
+        self, key: bytes, account: str, made_at: str, what: str
+    ) -> Iterator[dict[str, journal.Fact]]:
+        """One act of the evaluator: a transaction that ends with its journal entry.
+
+        Yields the entry's digests for the act to fill in.
+        """
+        digests: dict[str, journal.Fact] = {}
+        with transaction(self.connection):
+            yield digests
+            journal.append(
+                self.connection, key, made_at=made_at, account=account, what=what, digests=digests
+            )
+
+    # -- the round ---------------------------------------------------------------------------
+
+    def insert_round(self, row: RoundRow) -> None:
+        """Write the round's row, once."""
+        self.connection.execute(
+            "INSERT INTO round (id, round_id, name, kind, rubric_version, policy, key_fingerprint,"
+            " created_at, saved_at) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                row.round_id,
+                row.name,
+                row.kind,
+                row.rubric_version,
+                row.policy,
+                row.key_fingerprint,
+                row.created_at,
+                row.saved_at,
+            ),
+        )
+
+    def round(self) -> RoundRow:
+        """The round's row."""
+        found = self.connection.execute(
+            "SELECT round_id, name, kind, rubric_version, policy, key_fingerprint, created_at,"
+            " saved_at, exported_at, locked_at, shown_at, frozen_at, unblinded_at, packet_digest,"
+            " mapping_commitment FROM round WHERE id = 1"
+        ).fetchone()
+        return RoundRow(*found)
+
+    def mark(
+        self,
+        stage: Literal["exported", "locked", "shown", "frozen", "unblinded"],
+        moment: str | None,
+    ) -> None:
+        """Say when a stage was reached, or with None that it was taken back."""
+        self.connection.execute(f"UPDATE round SET {stage}_at = ? WHERE id = 1", (moment,))  # noqa: S608 (closed words)
+
+    def seal(self, packet_digest: str, mapping_commitment: str) -> None:
+        """Keep what the export is known by."""
+        self.connection.execute(
+            "UPDATE round SET packet_digest = ?, mapping_commitment = ? WHERE id = 1",
+            (packet_digest, mapping_commitment),
+        )
+
+    # -- what was loaded ---------------------------------------------------------------------
+
+    def insert_artifacts(self, rows: Iterable[tuple[str, int, str]]) -> None:
+        """Keep (path, size, digest) of each artifact file."""
+        self.connection.executemany("INSERT INTO artifact VALUES (?, ?, ?)", rows)
+
+    def artifacts(self) -> list[tuple[str, int, str]]:
+        """(path, size, digest) of each artifact file, by path."""
+        return self.connection.execute(
+            "SELECT path, size, digest FROM artifact ORDER BY path"
+        ).fetchall()
+
+    def insert_systems(self, rows: Iterable[SystemRow]) -> None:
+        """Write the systems."""
+        self.connection.executemany(
+            "INSERT INTO system (system_id, identity, role, number) VALUES (?, ?, ?, ?)",
+            [(row.system_id, row.identity, row.role, row.number) for row in rows],
+        )
+
+    def systems(self) -> list[SystemRow]:
+        """The systems by number; their order says nothing of their identities."""
+        found = self.connection.execute(
+            "SELECT system_id, identity, role, number FROM system ORDER BY number"
+        )
+        return [SystemRow(*row) for row in found]
+
+    def insert_cases(self, rows: Iterable[CaseRow]) -> None:
+        """Write the cases."""
+        self.connection.executemany(
+            "INSERT INTO source_case (case_id, case_ref, source_digest, words) VALUES (?, ?, ?, ?)",
+            [(row.case_id, row.case_ref, row.source_digest, row.words) for row in rows],
+        )
+
+    def cases(self) -> list[CaseRow]:
+        """The cases by reference."""
+        found = self.connection.execute(
+            "SELECT case_id, case_ref, source_digest, words FROM source_case ORDER BY case_ref"
+        )
+        return [CaseRow(*row) for row in found]
+
+    def insert_items(self, rows: Iterable[StoredItem]) -> None:
+        """Write the items."""
+        self.connection.executemany(
+            "INSERT INTO item (item_id, case_id, system_id, summary_digest, words, claims, pairs,"
+            " uncited, facts, required_evidence, unclaimed_share)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    row.item_id,
+                    row.case_id,
+                    row.system_id,
+                    row.summary_digest,
+                    row.words,
+                    row.claims,
+                    row.pairs,
+                    row.uncited,
+                    int(row.facts),
+                    row.required_evidence,
+                    row.unclaimed_share,
+                )
+                for row in rows
+            ],
+        )
+
+    def items(self) -> list[StoredItem]:
+        """The items in the order they were loaded (case, then identity)."""
+        found = self.connection.execute(
+            "SELECT item_id, case_id, system_id, summary_digest, words, claims, pairs, uncited,"
+            " facts, required_evidence, unclaimed_share, request_digest, sealed_digest"
+            " FROM item ORDER BY item_id"
+        )
+        return [StoredItem(*row[:8], bool(row[8]), *row[9:]) for row in found]
+
+    def insert_edges(self, rows: Iterable[tuple[int, int, str, str]]) -> None:
+        """Write (edge_id, item_id, claim_id, evidence_id) of each pair."""
+        self.connection.executemany(
+            "INSERT INTO edge (edge_id, item_id, claim_id, evidence_id) VALUES (?, ?, ?, ?)", rows
+        )
+
+    def edges(self) -> list[EdgeRow]:
+        """Every pair, item by item in text order."""
+        found = self.connection.execute(
+            "SELECT edge_id, item_id, claim_id, evidence_id, review_ref FROM edge ORDER BY edge_id"
+        )
+        return [EdgeRow(*row) for row in found]
+
+    def bind_items(self, rows: Iterable[tuple[str, str, int]]) -> None:
+        """Keep (request_digest, sealed_digest, item_id) of each exported item."""
+        self.connection.executemany(
+            "UPDATE item SET request_digest = ?, sealed_digest = ? WHERE item_id = ?", rows
+        )
+
+    def bind_edges(self, rows: Iterable[tuple[str, int]]) -> None:
+        """Keep (review_ref, edge_id) of each exported pair."""
+        self.connection.executemany("UPDATE edge SET review_ref = ? WHERE edge_id = ?", rows)
+
+    # -- people and their work ---------------------------------------------------------------
+
+    def insert_members(self, rows: Sequence[Member], added_at: str) -> None:
+        """Write people and their roles; a person already known gets the further role."""
+        for row in rows:
+            self.connection.execute(
+                "INSERT INTO person (ref, name, contact) VALUES (?, ?, ?)"
+                " ON CONFLICT (ref) DO NOTHING",
+                (row.ref, row.name, row.contact),
+            )
+            self.connection.execute(
+                "INSERT INTO member (code, person_id, role, conflict, declaration,"
+                " declaration_digest, state, added_at)"
+                " SELECT ?, person_id, ?, ?, ?, ?, ?, ? FROM person WHERE ref = ?",
+                (
+                    row.code,
+                    row.role,
+                    row.conflict,
+                    row.declaration,
+                    row.declaration_digest,
+                    row.state,
+                    added_at,
+                    row.ref,
+                ),
+            )
+
+    def members(self) -> list[Member]:
+        """Everybody, reviewers first, in roster order."""
+        found = self.connection.execute(
+            "SELECT code, ref, name, contact, role, conflict, declaration, declaration_digest,"
+            " state FROM member JOIN person USING (person_id)"
+        )
+        members = [Member(*row) for row in found]
+        return sorted(
+            members, key=lambda row: (row.role != "reviewer", int(row.code.split("-")[1]))
+        )
+
+    def set_member_state(self, code: str, state: MemberState) -> None:
+        """Note that a person withdrew or was recused."""
+        self.connection.execute("UPDATE member SET state = ? WHERE code = ?", (state, code))
+
+    def insert_assignments(self, rows: Iterable[tuple[int, str]]) -> None:
+        """Give (case, member) to review; what is there already stays."""
+        self.connection.executemany(
+            "INSERT INTO assignment (case_id, code) VALUES (?, ?) ON CONFLICT DO NOTHING", rows
+        )
+
+    def insert_further(self, rows: Iterable[tuple[int, str]]) -> None:
+        """Give single pairs (edge, member) to a further reviewer."""
+        self.connection.executemany(
+            "INSERT INTO further (edge_id, code) VALUES (?, ?) ON CONFLICT DO NOTHING", rows
+        )
+
+    def assignments(self) -> dict[str, set[int]]:
+        """Case ids by member code."""
+        found: dict[str, set[int]] = {}
+        for case_id, code in self.connection.execute("SELECT case_id, code FROM assignment"):
+            found.setdefault(code, set()).add(case_id)
+        return found
+
+    def further(self) -> dict[str, set[int]]:
+        """Edge ids of single pairs by member code."""
+        found: dict[str, set[int]] = {}
+        for edge_id, code in self.connection.execute("SELECT edge_id, code FROM further"):
+            found.setdefault(code, set()).add(edge_id)
+        return found
+
+    def assigned_pairs(self) -> dict[str, int]:
+        """Count of pairs each member was given."""
+        counts = dict(
+            self.connection.execute(
+                "SELECT code, SUM(pairs) FROM assignment JOIN item USING (case_id) GROUP BY code"
+            ).fetchall()
+        )
+        extra = self.connection.execute(
+            "SELECT further.code, COUNT(*) FROM further JOIN edge USING (edge_id)"
+            " JOIN item USING (item_id) WHERE NOT EXISTS (SELECT 1 FROM assignment"
+            " WHERE assignment.case_id = item.case_id AND assignment.code = further.code)"
+            " GROUP BY further.code"
+        )
+        for code, count in extra:
+            counts[code] = counts.get(code, 0) + count
+        return counts
+
+    def insert_kits(self, rows: Iterable[KitRow], made_at: str) -> None:
+        """Write the kits that were made; the same kit made again is the same row."""
+        self.connection.executemany(
+            "INSERT INTO kit (kit_digest, code, kind, file, file_digest, pairs, minutes, binding,"
+            " made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            [
+                (
+                    row.kit_digest,
+                    row.code,
+                    row.kind,
+                    row.file,
+                    row.file_digest,
+                    row.pairs,
+                    row.minutes,
+                    row.binding,
+                    made_at,
+                )
+                for row in rows
+            ],
+        )
+
+    def kits(self) -> list[KitRow]:
+        """Every kit that was made, by file name."""
+        found = self.connection.execute(
+            "SELECT kit_digest, code, kind, file, file_digest, pairs, minutes, binding FROM kit"
+            " ORDER BY file"
+        )
+        return [KitRow(*row) for row in found]
