@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from citereview.statistics.arrays import Floats, floats
-from citereview.statistics.cautions import proportion_warnings
+from citereview.statistics.cautions import DEFAULTS, Thresholds, proportion_warnings
 from citereview.statistics.estimate import Estimate, Figure, Method, Reason, Undefined
 from citereview.statistics.intervals import clopper_pearson_limits, t_quantile
 
@@ -77,6 +77,7 @@ def clustered(
     level: float = 0.95,
     floor_icc: float | None = None,
     empty: Reason = Reason.NO_DATA,
+    thresholds: Thresholds = DEFAULTS,
 ) -> Figure:
     """Ratio of sums over cases with a Korn-Graubard interval.
 
@@ -88,6 +89,7 @@ def clustered(
         floor_icc: Safety mode: the design effect is at least the one that this intraclass
             correlation would give. Off by default; a report names it when on.
         empty: The reason to give when no case has a unit.
+        thresholds: Where each warning begins.
 
     Returns:
         The micro ratio ``sum(y) / sum(m)``, or an `Undefined` when ``sum(m)`` is 0.
@@ -132,6 +134,7 @@ def clustered(
             successes=cells[0],
             failures=cells[1],
             cases=spread.cases,
+            thresholds=thresholds,
         ),
     )
 

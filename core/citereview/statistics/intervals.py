@@ -5,7 +5,8 @@ with an effective sample size.
 
 Sources: Wilson 1927 (doi 10.1080/01621459.1927.10502953), Clopper and Pearson 1934
 (doi 10.1093/biomet/26.4.404), Brown, Cai and DasGupta 2001 (doi 10.1214/ss/1009213286; Jeffreys
-with its limits set to 0 and 1 at the ends), Newcombe 1998 (doi 10.1002/(SICI)1097-0258(19980430)17:8).
+with its limits set to 0 and 1 at the ends), Newcombe 1998
+(doi 10.1002/(SICI)1097-0258(19980430)17:8).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Callable
 
 from scipy.special import betaincinv, ndtri, stdtrit
 
-from citereview.statistics.cautions import proportion_warnings
+from citereview.statistics.cautions import DEFAULTS, Thresholds, proportion_warnings
 from citereview.statistics.estimate import Estimate, Figure, Method, Reason, Undefined
 
 Limits = tuple[float, float]
@@ -83,6 +84,7 @@ def proportion(
     method: Method = Method.WILSON,
     level: float = 0.95,
     empty: Reason = Reason.NO_DATA,
+    thresholds: Thresholds = DEFAULTS,
 ) -> Figure:
     """Proportion of k successes among n units that are one a case.
 
@@ -92,6 +94,7 @@ def proportion(
         method: `Method.WILSON`, `Method.CLOPPER_PEARSON` (safety floors) or `Method.JEFFREYS`.
         level: Confidence level.
         empty: The reason to give when n is 0.
+        thresholds: Where each warning begins.
 
     Returns:
         An `Estimate`, or an `Undefined` when n is 0.
@@ -123,7 +126,9 @@ def proportion(
         cells=cells,
         # Of a cell of one unit, one case brings all; that cell is small already.
         dominated=1 in cells,
-        warnings=proportion_warnings(p, low, high, n_eff=n, successes=k, failures=n - k, cases=n),
+        warnings=proportion_warnings(
+            p, low, high, n_eff=n, successes=k, failures=n - k, cases=n, thresholds=thresholds
+        ),
     )
 
 
