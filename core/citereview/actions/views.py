@@ -267,3 +267,22 @@ class ReportFiles(View):
 
     files: tuple[str, ...]
     model_digest: str
+
+
+class ClaimPreview(View):
+    """One claim of a note: its half-open span in code points, and those of what it cites."""
+
+    start: int
+    end: int
+    evidence: tuple[tuple[int, int], ...]
+    """Spans in the item's source."""
+
+
+class ItemPreview(View):
+    """One item to look at on the Load page: the texts and the spans exactly as the files say."""
+
+    case_ref: str
+    system: str
+    note: str
+    source: str
+    claims: tuple[ClaimPreview, ...]
