@@ -45,7 +45,7 @@ def read_rubric(document: Any, location: Location, findings: Findings) -> Rubric
     if not isinstance(entries, list) or not 1 <= len(entries) <= CRITERIA_LIMIT:
         findings.fault(problems.RUBRIC_INVALID, location.at(pointer=f"/{name}"), "1 to 8 entries")
         return None
-    criteria = []
+    criteria: list[CriterionRow] = []
     for index, entry in enumerate(entries):
         criterion = _from_dimension(entry) if clinical else _from_criterion(entry)
         if criterion is None or not _fits(criterion):
