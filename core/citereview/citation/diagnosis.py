@@ -1,0 +1,42 @@
+"""Every fault of citation inputs at once, by closed code, place and expected kind.
+
+The inputs go through the very code that reads them for the metrics, with a sink that keeps all
+faults instead of stopping at the first. So there are faults exactly where
+`compute_citation_support_metrics` refuses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from citereview.citation.faults import NOT_A_COLLECTION, TOO_MANY_RECORDS, Faults
+from citereview.citation.intake import take_adjudications
+from citereview.citation.limits import MAX_ADJUDICATIONS
+from citereview.citation.normalised import take_in
+from citereview.errors import Fault
+
+
+def diagnose_citation_inputs(
+    claims: Any,
+    evidence: Any = (),
+    citations: Any = None,
+    adjudications: Any = None,
+    *,
+    source_lengths: Any = None,
+) -> tuple[Fault, ...]:
+    """List every fault of the inputs of `compute_citation_support_metrics`.
+
+    Iterators are consumed; give lists where the inputs are needed again.
+
+    Returns:
+        Faults in reading order, none twice. Places are JSON pointers that begin with the name of
+        the argument and count records by position, in mappings too; they hold no submitted value.
+    """
+    faults = Faults(keep_all=True)
+    intake = take_in(faults, claims, evidence, citations, source_lengths)
+    rows = faults.attempt(
+        NOT_A_COLLECTION, "/adjudications", take_adjudications, adjudications, faults, intake.ids
+    )
+    if len(intake.embedded) + len(rows or ()) > MAX_ADJUDICATIONS:
+        faults.add(TOO_MANY_RECORDS, "/adjudications", f"at most {MAX_ADJUDICATIONS} records")
+    return tuple(dict.fromkeys(faults.found))

@@ -1,0 +1,352 @@
+"""Taking in whole collections: each record by the fast lane if it can, else by the slow one.
+
+A collection is an iterable of records, a mapping from identifiers to records, or one single
+record. Faults name their place by position (``/claims/3/start``), in mappings too, for the keys of
+a mapping are identifiers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from citereview.citation import aliases, fields
+from citereview.citation.aliases import (
+    AdjudicationRow,
+    ClaimRow,
+    EdgeRow,
+    EvidenceRow,
+    is_sequence,
+)
+from citereview.citation.digests import OpaqueIds
+from citereview.citation.exact import ExactReader
+from citereview.citation.faults import (
+    DUPLICATE_IDENTIFIER,
+    NOT_A_COLLECTION,
+    NUMBER_TOO_LONG,
+    TOO_MANY_RECORDS,
+    UNREADABLE_RECORD,
+    Faults,
+)
+from citereview.citation.limits import (
+    MAX_ADJUDICATIONS,
+    MAX_CLAIMS,
+    MAX_EDGES,
+    MAX_EVIDENCE,
+    listed,
+)
+from citereview.citation.records import (
+    AtomicClaim,
+    Citation,
+    ClinicianAdjudication,
+    EvidenceSpan,
+)
+
+_EDGE_MARKS: Final = ("claim_id", "claim", "fact_id", "evidence_id", "evidence")
+_ADJUDICATION_MARKS: Final = (
+    *_EDGE_MARKS, "label", "adjudication", "judgment", "clinician_label",
+)  # fmt: skip
+_CLAIM_MARKS: Final = (
+    "claim_id", "id", "fact_id", "claim_key", "start", "end", "span", "citations", "citation_ids",
+    "evidence_ids", "claim_type",
+)  # fmt: skip
+_EVIDENCE_MARKS: Final = (
+    "evidence_id", "id", "citation_id", "span_id", "start", "end", "span", "source_length",
+    "document_length", "source_id", "document_id",
+)  # fmt: skip
+
+
+def _is_record(value: Any, marks: tuple[str, ...]) -> bool:
+    """Whether a mapping is one record by itself, not a collection of them."""
+    return isinstance(value, Mapping) and any(mark in value for mark in marks)
+
+
+def _is_offset_pair(value: Any) -> bool:
+    return (
+        is_sequence(value)
+        and len(value) == 2
+        and all(isinstance(item, int) and not isinstance(item, bool) for item in value)
+    )
+
+
+class Intake:
+    """What the collections of one evaluation brought, in rows.
+
+    Attributes:
+        ids: Opaque ids of the identifiers read in the fast lane.
+        claims: Claims in their order.
+        evidence: Evidence in its order.
+        edges: Edges by claim id, in their order, as (evidence_id, start, end, source_id).
+        embedded: Adjudications that evidence records carried.
+        spanned: Whether any edge has an offset.
+    """
+
+    def __init__(self, faults: Faults, ids: OpaqueIds) -> None:
+        self._faults = faults
+        self._lengths: dict[str, int] = {}
+        self._exact = ExactReader(ids)
+        self._edge_count = 0
+        self.ids = ids
+        self.claims: list[ClaimRow] = []
+        self.evidence: list[EvidenceRow] = []
+        self.edges: dict[str, list[tuple[str, int | None, int | None, str]]] = {}
+        self.embedded: list[AdjudicationRow] = []
+        self.spanned = False
+
+    def take_lengths(self, value: Any) -> None:
+        """Take lengths of sources by source id; they fill gaps in claims and evidence."""
+        if value is None:
+            return
+        if not isinstance(value, Mapping):
+            self._faults.add(NOT_A_COLLECTION, "/source_lengths", "a mapping")
+            return
+        items = listed(value.items(), MAX_EVIDENCE, self._faults, "/source_lengths")
+        for index, (key, length) in enumerate(items):
+            place = f"/source_lengths/{index}"
+            self._faults.attempt(UNREADABLE_RECORD, place, self._take_length, key, length, place)
+
+    def _take_length(self, key: Any, length: Any, place: str) -> None:
+        source_id = fields.identifier(key, self._faults, place)
+        known = fields.required_length(length, self._faults, place)
+        if known is not None:
+            self._lengths[source_id] = known
+
+    def take_claims(self, value: Any) -> None:
+        """Take the claims and the edges they carry."""
+        exact = self._exact.claim
+        for index, (record, default_id) in enumerate(self._claim_records(value)):
+            row = exact(record)
+            if row is None:
+                place = f"/claims/{index}"
+                self._faults.attempt(
+                    UNREADABLE_RECORD, place, self._slow_claim, record, default_id, place
+                )
+            else:
+                if row[4] is None and row[3] in self._lengths:
+                    row = (*row[:4], self._lengths[row[3]], *row[5:])
+                self.claims.append(row)
+                claim_id, cited = row[0], row[6]
+                if cited:
+                    plain = [(evidence_id, None, None, "") for evidence_id in cited]
+                    if claim_id in self.edges:
+                        self.edges[claim_id] += plain
+                    else:
+                        self.edges[claim_id] = plain
+                    self._edge_count += len(cited)
+            if self._edge_count > MAX_EDGES:
+                self._faults.add(TOO_MANY_RECORDS, "/claims", f"at most {MAX_EDGES} citations")
+                return
+        self._refuse_duplicates([row[0] for row in self.claims], "/claims")
+
+    def _claim_records(self, value: Any) -> list[tuple[Any, str | None]]:
+        if not isinstance(value, Mapping):
+            records = listed(value, MAX_CLAIMS, self._faults, "/claims")
+            return [(record, None) for record in records]
+        if _is_record(value, _CLAIM_MARKS):
+            return [(value, None)]
+        pairs: list[tuple[Any, str | None]] = []
+        items = listed(value.items(), MAX_CLAIMS, self._faults, "/claims")
+        for index, (key, item) in enumerate(items):
+            default_id = fields.identifier(key, self._faults, f"/claims/{index}")
+            if isinstance(item, (Mapping, AtomicClaim)):
+                pairs.append((item, default_id))
+            elif _is_offset_pair(item):
+                pairs.append(({"claim_id": default_id, "start": item[0], "end": item[1]}, None))
+            else:
+                pairs.append(({"claim_id": default_id, "citations": item}, None))
+        return pairs
+
+    def _slow_claim(self, record: Any, default_id: str | None, place: str) -> None:
+        faults = self._faults
+        edges: list[EdgeRow]
+        if isinstance(record, AtomicClaim):
+            claim = replace(record)
+            claim_id, start, end, cited = claim.claim_id, claim.start, claim.end, claim.citations
+            source_id, length, kind = claim.source_id, claim.source_length, claim.claim_type
+            edges = [(claim_id, evidence_id, None, None, "") for evidence_id in cited]
+        else:
+            data = aliases.record_data(record, faults, place)
+            row, edges = aliases.claim(data, default_id, faults, place)
+            claim_id, start, end, source_id, length, kind, cited = row
+        length = self._known_length(source_id, length)
+        self._check_numbers(place, start, end, length)
+        self.claims.append((claim_id, start, end, source_id, length, kind, cited))
+        for edge in edges:
+            self._add_edge(edge, place)
+
+    def _known_length(self, source_id: str, length: int | None) -> int | None:
+        return self._lengths.get(source_id) if length is None else length
+
+    def _add_edge(self, edge: EdgeRow, place: str) -> None:
+        claim_id, evidence_id, start, end, source_id = edge
+        if start is not None or end is not None:
+            self._check_numbers(place, start, end)
+            self.spanned = True
+        self.edges.setdefault(claim_id, []).append((evidence_id, start, end, source_id))
+        self._edge_count += 1
+
+    def _check_numbers(self, place: str, *numbers: int | None) -> None:
+        """Refuse numbers Python will not write in decimal; digests need them written."""
+        for number in numbers:
+            if number is not None and int.bit_length(number) > 2_000:
+                self._faults.attempt(NUMBER_TOO_LONG, place, int.__repr__, number)
+
+    def _refuse_duplicates(self, identifiers: list[str], place: str) -> None:
+        if len(set(identifiers)) == len(identifiers):
+            return
+        seen: set[str] = set()
+        for index, identifier in enumerate(identifiers):
+            if identifier in seen and identifier is not fields.STAND_IN:
+                self._faults.add(
+                    DUPLICATE_IDENTIFIER, f"{place}/{index}", "an identifier of its own"
+                )
+            seen.add(identifier)
+
+    def take_evidence(self, value: Any) -> None:
+        """Take the evidence and the adjudications it carries."""
+        exact = self._exact.evidence
+        for index, (record, default_id) in enumerate(self._evidence_records(value)):
+            row = exact(record)
+            if row is None:
+                place = f"/evidence/{index}"
+                self._faults.attempt(
+                    UNREADABLE_RECORD, place, self._slow_evidence, record, default_id, place
+                )
+                continue
+            if row[4] is None and row[3] in self._lengths:
+                row = (*row[:4], self._lengths[row[3]])
+            self.evidence.append(row)
+        self._refuse_duplicates([row[0] for row in self.evidence], "/evidence")
+
+    def _evidence_records(self, value: Any) -> list[tuple[Any, str | None]]:
+        if not isinstance(value, Mapping):
+            records = listed(value, MAX_EVIDENCE, self._faults, "/evidence")
+            return [(record, None) for record in records]
+        if _is_record(value, _EVIDENCE_MARKS):
+            return [(value, None)]
+        pairs: list[tuple[Any, str | None]] = []
+        items = listed(value.items(), MAX_EVIDENCE, self._faults, "/evidence")
+        for index, (key, item) in enumerate(items):
+            place = f"/evidence/{index}"
+            default_id = fields.identifier(key, self._faults, place)
+            if isinstance(item, (Mapping, EvidenceSpan)):
+                pairs.append((item, default_id))
+            elif _is_offset_pair(item):
+                pairs.append(({"evidence_id": default_id, "start": item[0], "end": item[1]}, None))
+            else:
+                self._faults.add(UNREADABLE_RECORD, place, "a record or a pair of offsets")
+        return pairs
+
+    def _slow_evidence(self, record: Any, default_id: str | None, place: str) -> None:
+        faults = self._faults
+        if isinstance(record, EvidenceSpan):
+            span = replace(record)
+            evidence_id, start, end = span.evidence_id, span.start, span.end
+            source_id, length = span.source_id, span.source_length
+        else:
+            data = aliases.record_data(record, faults, place)
+            evidence_id, start, end, source_id, length = aliases.evidence(
+                data, default_id, faults, place
+            )
+            carried = aliases.embedded_adjudication(data, evidence_id, faults, place)
+            if carried is not None:
+                self.embedded.append(carried)
+        length = self._known_length(source_id, length)
+        self._check_numbers(place, start, end, length)
+        self.evidence.append((evidence_id, start, end, source_id, length))
+
+    def take_citations(self, value: Any) -> None:
+        """Take citations kept apart from the claims."""
+        if isinstance(value, Mapping) and not _is_record(value, _EDGE_MARKS):
+            items = listed(value.items(), MAX_EDGES, self._faults, "/citations")
+            for index, (key, cited) in enumerate(items):
+                place = f"/citations/{index}"
+                self._faults.attempt(UNREADABLE_RECORD, place, self._take_cited, key, cited, place)
+                if self._edge_count > MAX_EDGES:
+                    break
+        else:
+            records = (
+                [value]
+                if isinstance(value, Mapping)
+                else listed(value, MAX_EDGES, self._faults, "/citations")
+            )
+            exact = self._exact.edge
+            for index, record in enumerate(records):
+                row = exact(record)
+                if row is None:
+                    place = f"/citations/{index}"
+                    self._faults.attempt(UNREADABLE_RECORD, place, self._slow_edge, record, place)
+                else:
+                    self._add_edge(row, "")
+        if self._edge_count > MAX_EDGES:
+            self._faults.add(TOO_MANY_RECORDS, "/citations", f"at most {MAX_EDGES} citations")
+
+    def _take_cited(self, key: Any, cited: Any, place: str) -> None:
+        faults = self._faults
+        for number, item in enumerate(aliases.citation_items(cited, faults, place)):
+            at = f"{place}/{number}"
+            if isinstance(item, Citation):
+                self._slow_edge(replace(item, claim_id=fields.identifier(key, faults, place)), at)
+            elif isinstance(item, Mapping):
+                self._slow_edge({"claim_id": key, **item}, at)
+            else:
+                claim_id = fields.identifier(key, faults, place)
+                self._add_edge((claim_id, fields.identifier(item, faults, at), None, None, ""), at)
+
+    def _slow_edge(self, record: Any, place: str) -> None:
+        faults = self._faults
+        if isinstance(record, Citation):
+            edge = replace(record)
+            row = (edge.claim_id, edge.evidence_id, edge.start, edge.end, edge.source_id)
+        elif isinstance(record, Mapping):
+            row = aliases.edge(record, faults, place)
+        elif is_sequence(record) and len(record) == 2:
+            claim_id = fields.identifier(record[0], faults, f"{place}/0")
+            evidence_id = fields.identifier(record[1], faults, f"{place}/1")
+            row = (claim_id, evidence_id, None, None, "")
+        else:
+            faults.add(UNREADABLE_RECORD, place, "a record or a pair of identifiers")
+            return
+        self._add_edge(row, place)
+
+
+def take_adjudications(value: Any, faults: Faults, ids: OpaqueIds) -> list[AdjudicationRow]:
+    """Take the adjudications kept apart from the evidence."""
+    rows: list[AdjudicationRow] = []
+    exact = ExactReader(ids).adjudication
+    for index, (record, default_id) in enumerate(_adjudication_records(value, faults)):
+        row = exact(record)
+        if row is None:
+            place = f"/adjudications/{index}"
+            row = faults.attempt(
+                UNREADABLE_RECORD, place, _slow_adjudication, record, default_id, faults, place
+            )
+        if row is not None:
+            rows.append(row)
+    return rows
+
+
+def _adjudication_records(value: Any, faults: Faults) -> list[tuple[Any, str | None]]:
+    if not isinstance(value, Mapping):
+        records = listed(value, MAX_ADJUDICATIONS, faults, "/adjudications")
+        return [(record, None) for record in records]
+    if _is_record(value, _ADJUDICATION_MARKS):
+        return [(value, None)]
+    items = listed(value.items(), MAX_ADJUDICATIONS, faults, "/adjudications")
+    return [
+        (item, fields.identifier(key, faults, f"/adjudications/{index}"))
+        for index, (key, item) in enumerate(items)
+    ]
+
+
+def _slow_adjudication(
+    record: Any, default_id: str | None, faults: Faults, place: str
+) -> AdjudicationRow:
+    if isinstance(record, ClinicianAdjudication):
+        row = replace(record)
+        return row.claim_id, row.evidence_id, row.label
+    data = aliases.record_data(record, faults, place)
+    if default_id is not None and aliases.pick(data, aliases.EDGE_CLAIM, faults, place)[0] is None:
+        data = {**data, "claim_id": default_id}
+    return aliases.adjudication(data, faults, place)

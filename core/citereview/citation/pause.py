@@ -1,0 +1,24 @@
+"""Holding back the cyclic garbage collector while many small records are made."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Pause the cyclic collector inside the block.
+
+    Rows are tuples of texts and numbers: they form no cycles, yet making them in bulk would start
+    collection after collection, each looking at all of them. Nested pauses are harmless.
+    """
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
