@@ -1,0 +1,329 @@
+"""In: a returned document, checked against its request and joined with what was evaluated.
+
+Each edge ends in one state: no decision is missing; one is incomplete; two or more that agree are
+accepted; that disagree, with one shared reason, disputed until an adjudicator who did not decide
+the edge resolves it; a final label unclear is unclear. Only accepted edges reach the metrics.
+
+The checks here stop at the first fault, and fast. Why a return is refused is then found by
+`citereview.review.diagnosis`, which looks at everything; both say no to the same returns.
+
+Source: docs/protocol.md, "Request, sealed document, return, import".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from citereview.canonical import digest_bytes, is_digest
+from citereview.citation import (
+    ADJUDICATION_LABELS,
+    CitationSupportError,
+    ClinicianAdjudication,
+    Normalised,
+    measure,
+    normalise,
+)
+from citereview.errors import Fault
+from citereview.review.diagnosis import COPIED_FIELDS, RETURN_FIELDS, faults_of_return
+from citereview.review.disagreement import (
+    DEFAULT_MINIMUM_CELL,
+    CaseKind,
+    DisagreementReason,
+    is_minimum_cell,
+    report_of_cases,
+)
+from citereview.review.faults import (
+    EMBEDDED_LABEL,
+    INVALID_ARTIFACT,
+    INVALID_MINIMUM_CELL,
+    INVALID_RECORDS,
+    INVALID_REVIEW_IMPORT,
+    STALE_CLAIMS,
+    STALE_EVIDENCE,
+    STALE_SOURCE,
+    STALE_SUMMARY,
+    UNREADABLE,
+    Refused,
+    SummaryReviewError,
+)
+from citereview.review.records import (
+    STATES,
+    ImportedSummaryReview,
+    SealedSummaryReview,
+    artifact_digest,
+)
+from citereview.review.sealed import OpenedReview, open_sealed
+from citereview.review.shapes import members_json, object_json, quoted, require_rows
+
+_LABEL_JSON = {label: quoted(label) for label in ADJUDICATION_LABELS}
+_REASONS: dict[str | None, DisagreementReason | None] = {
+    None: None,
+    **{reason.value: reason for reason in DisagreementReason},
+}
+_REASON_JSON = {
+    reason: "null" if reason is None else quoted(reason.value) for reason in _REASONS.values()
+}
+
+
+def import_summary_review(
+    decisions: Mapping[str, Any],
+    *,
+    sealed: SealedSummaryReview,
+    sealing_key: bytes,
+    claims: Sequence[Any],
+    evidence: Sequence[Any],
+    summary: str,
+    source: str,
+    minimum_cell_size: int = DEFAULT_MINIMUM_CELL,
+) -> ImportedSummaryReview:
+    """Take a return in.
+
+    Args:
+        decisions: The return document.
+        sealed: The sealed document kept at export.
+        sealing_key: The key used at export.
+        claims: The claims as they are now.
+        evidence: The evidence as it is now.
+        summary: The candidate's text as it is now.
+        source: The source as it is now.
+        minimum_cell_size: Smallest published count of the agreement report, at least 2.
+
+    Returns:
+        Metrics, agreement and states.
+
+    Raises:
+        SummaryReviewError: ``invalid_review_import``; its faults name every fault of the return,
+            or the first of anything else.
+    """
+    faults: tuple[Fault, ...] = ()
+    try:
+        opened = open_sealed(sealed, sealing_key)
+        _require_minimum_cell(minimum_cell_size)
+        evaluated = _current(opened.request, claims, evidence, summary, source)
+        merged = _merged(decisions, opened)
+        if merged is not None:
+            return _imported(merged, opened.request, decisions, evaluated, minimum_cell_size)
+        faults = faults_of_return(decisions, opened.request, _refs(opened))
+    except Exception as error:  # whatever was brought may raise anything, with a value in it
+        faults = (_fault_of(error),)
+    raise SummaryReviewError(INVALID_REVIEW_IMPORT, faults)
+
+
+def _require_minimum_cell(value: object) -> None:
+    if not is_minimum_cell(value):
+        raise Refused(INVALID_MINIMUM_CELL, "/minimum_cell_size", "a whole number of at least 2")
+
+
+def _fault_of(error: Exception) -> Fault:
+    """What to say of an error that ended an import."""
+    if isinstance(error, Refused):
+        return error.fault
+    if isinstance(error, CitationSupportError):
+        return error.faults[0] if error.faults else Fault(INVALID_RECORDS, "/claims")
+    return Fault(UNREADABLE, "")
+
+
+def _refs(opened: OpenedReview) -> frozenset[str]:
+    return frozenset(row["review_ref"] for row in opened.bindings)
+
+
+def _current(
+    request: Mapping[str, Any],
+    claims: Sequence[Any],
+    evidence: Sequence[Any],
+    summary: str,
+    source: str,
+) -> Normalised:
+    """Read what was evaluated, refusing it if it is not what the request was made from."""
+    require_rows(claims, "/claims")
+    require_rows(evidence, "/evidence")
+    evaluated = normalise(claims, evidence)
+    if evaluated.embedded:
+        raise Refused(EMBEDDED_LABEL, "/evidence", "evidence without labels")
+    if evaluated.claim_digest != request["claim_digest"]:
+        raise Refused(STALE_CLAIMS, "/claims", "the claims of the request")
+    if evaluated.evidence_digest != request["evidence_digest"]:
+        raise Refused(STALE_EVIDENCE, "/evidence", "the evidence of the request")
+    for text, name, problem in (
+        (summary, "summary", STALE_SUMMARY),
+        (source, "source", STALE_SOURCE),
+    ):
+        if _digest_or_none(text) != request[f"{name}_digest"]:
+            known = INVALID_ARTIFACT if _digest_or_none(text) is None else problem
+            raise Refused(known, f"/{name}", f"the {name} of the request")
+    return evaluated
+
+
+def _digest_or_none(text: str) -> str | None:
+    try:
+        return artifact_digest(text)
+    except SummaryReviewError:
+        return None
+
+
+class _Merged:
+    """A return that is sound: states, accepted labels, kinds of cases, and its digest."""
+
+    def __init__(self) -> None:
+        self.states = dict.fromkeys(STATES, 0)
+        self.accepted: list[ClinicianAdjudication] = []
+        self.cases: Counter[CaseKind] = Counter()
+        self.decision_rows: list[str] = []
+        self.resolution_rows: list[str] = []
+
+
+def _merged(document: Any, opened: OpenedReview) -> _Merged | None:
+    """Merge the rows of a return edge by edge; None as soon as anything in it is wrong."""
+    if type(document) is not dict or set(document) != set(RETURN_FIELDS):
+        return None
+    request = opened.request
+    for name in COPIED_FIELDS:
+        if type(document[name]) is not type(request[name]) or document[name] != request[name]:
+            return None
+    if not is_digest(document["review_evidence_digest"]):
+        return None
+    edges = {row["review_ref"]: row for row in opened.bindings}
+    try:
+        votes = _votes(require_rows(document["decisions"], ""), edges)
+        resolutions = _resolutions(require_rows(document["resolutions"], ""), edges)
+        return _joined(edges, votes, resolutions)
+    except (Refused, LookupError, TypeError):
+        return None
+
+
+Votes = dict[str, dict[str, tuple[str, DisagreementReason | None]]]
+"""(label, reason) by reviewer by edge."""
+
+
+def _votes(rows: Sequence[Any], edges: Mapping[str, Any]) -> Votes:
+    votes: Votes = {}
+    reviewers: set[str] = set()
+    for row in rows:
+        if type(row) is not dict or len(row) != 4:
+            raise LookupError
+        ref, reviewer, label = row["review_ref"], row["reviewer_ref"], row["label"]
+        if reviewer not in reviewers:
+            if not is_digest(reviewer):
+                raise LookupError
+            reviewers.add(reviewer)
+        if label not in _LABEL_JSON:
+            raise LookupError
+        cast = votes.get(ref)
+        if cast is None:
+            if ref not in edges:
+                raise LookupError
+            votes[ref] = {reviewer: (label, _REASONS[row["reason"]])}
+        elif reviewer in cast:
+            raise LookupError
+        else:
+            cast[reviewer] = label, _REASONS[row["reason"]]
+    return votes
+
+
+Resolutions = dict[str, tuple[str, DisagreementReason, str]]
+"""(label, reason, adjudicator) by edge."""
+
+
+def _resolutions(rows: Sequence[Any], edges: Mapping[str, Any]) -> Resolutions:
+    resolutions: Resolutions = {}
+    for row in rows:
+        if type(row) is not dict or len(row) != 4:
+            raise LookupError
+        ref, label, adjudicator = row["review_ref"], row["label"], row["adjudicator_ref"]
+        reason = _REASONS[row["reason"]]
+        if (
+            ref not in edges
+            or ref in resolutions
+            or label not in _LABEL_JSON
+            or not is_digest(adjudicator)
+            or reason is None
+        ):
+            raise LookupError
+        resolutions[ref] = label, reason, adjudicator
+    return resolutions
+
+
+def _joined(edges: Mapping[str, Any], votes: Votes, resolutions: Resolutions) -> _Merged:
+    merged = _Merged()
+    states, cases = merged.states, merged.cases
+    for ref in sorted(edges):
+        cast = votes.get(ref, {})
+        resolution = resolutions.get(ref)
+        ref_json = quoted(ref)
+        for reviewer in sorted(cast):
+            label, reason = cast[reviewer]
+            merged.decision_rows.append(
+                f'{{"label":{_LABEL_JSON[label]},"reason":{_REASON_JSON[reason]},'
+                f'"review_ref":{ref_json},"reviewer_ref":"{reviewer}"}}'
+            )
+        final, reason = _outcome(cast, resolution)
+        if resolution is not None:
+            label, given, adjudicator = resolution
+            merged.resolution_rows.append(
+                f'{{"adjudicator_ref":"{adjudicator}","label":{_LABEL_JSON[label]},'
+                f'"reason":{_REASON_JSON[given]},"review_ref":{ref_json}}}'
+            )
+        if len(cast) >= 2:
+            cases[reason, resolution is not None] += 1
+        if final in _LABEL_JSON and final != "unclear":
+            states["accepted"] += 1
+            edge = edges[ref]
+            merged.accepted.append(
+                ClinicianAdjudication(edge["claim_id"], edge["evidence_id"], final)
+            )
+        else:
+            states[final] += 1
+    return merged
+
+
+def _outcome(
+    cast: Mapping[str, tuple[str, DisagreementReason | None]],
+    resolution: tuple[str, DisagreementReason, str] | None,
+) -> tuple[str, DisagreementReason | None]:
+    """The final label of an edge, or the state that stands in for one; and the edge's reason."""
+    labels = {label for label, _ in cast.values()}
+    if resolution is not None and (len(labels) < 2 or resolution[2] in cast):
+        raise LookupError
+    if len(cast) < 2:
+        return ("incomplete" if cast else "missing"), None
+    reasons = {reason for _, reason in cast.values()}
+    if len(reasons) != 1:
+        raise LookupError
+    reason = reasons.pop()
+    if len(labels) == 1:
+        if reason is not None:
+            raise LookupError
+        return labels.pop(), None
+    if reason is None or (resolution is not None and resolution[1] is not reason):
+        raise LookupError
+    return (resolution[0] if resolution is not None else "disputed"), reason
+
+
+def _imported(
+    merged: _Merged,
+    request: Mapping[str, Any],
+    document: Mapping[str, Any],
+    evaluated: Normalised,
+    minimum_cell_size: int,
+) -> ImportedSummaryReview:
+    members = members_json(dict(document), ("decisions", "resolutions"))
+    members["decisions"] = "[" + ",".join(merged.decision_rows) + "]"
+    members["resolutions"] = "[" + ",".join(merged.resolution_rows) + "]"
+    return ImportedSummaryReview(
+        citation_support=measure(evaluated, merged.accepted),
+        reviewer_agreement=(
+            report_of_cases(merged.cases, minimum_cell_size) if merged.cases else None
+        ),
+        adjudications=tuple(merged.accepted),
+        states=tuple(sorted(merged.states.items())),
+        evidence_kind=request["evidence_kind"],
+        review_evidence_digest=document["review_evidence_digest"],
+        request_digest=request["request_digest"],
+        summary_digest=request["summary_digest"],
+        source_digest=request["source_digest"],
+        claim_digest=request["claim_digest"],
+        evidence_digest=request["evidence_digest"],
+        decisions_digest=digest_bytes(object_json(members).encode("ascii")),
+    )

@@ -1,0 +1,125 @@
+"""Opening a sealed document: the seal first, then the shape, then the request's own digest.
+
+The seal is checked over the stored text before anything parses it. A document that was stored in
+another spelling (spaced, reordered) has the same seal over its canonical form, as in the reference
+system; only then is it parsed first.
+
+Source: docs/protocol.md, "Request, sealed document, return, import".
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from citereview.canonical import (
+    KEY_BYTES,
+    REVIEW_DOMAIN,
+    canonical_bytes,
+    digest,
+    keyed_digest,
+    same,
+    utf8,
+)
+from citereview.errors import Fault
+from citereview.review.faults import (
+    BROKEN_SEAL,
+    INVALID_KEY,
+    INVALID_REQUEST,
+    INVALID_SEALED,
+    REQUEST_DIGEST_MISMATCH,
+    SEALED_TOO_LARGE,
+    Refused,
+)
+from citereview.review.records import EVIDENCE_KINDS, MAX_SEALED, SealedSummaryReview
+from citereview.review.shapes import (
+    REQUEST_DIGESTS,
+    REQUEST_FIELDS,
+    require_digest,
+    require_fields,
+    require_rows,
+)
+
+_TEXT = "/sealed/private_json"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class OpenedReview:
+    """A sealed document whose seal held: the request, and what each reference stands for."""
+
+    request: dict[str, Any]
+    bindings: Sequence[dict[str, Any]]
+
+
+def diagnose_sealed(sealed: SealedSummaryReview, sealing_key: bytes) -> tuple[Fault, ...]:
+    """Say why a sealed document cannot be opened.
+
+    Returns:
+        The first fault with its place, or nothing if it opens.
+    """
+    try:
+        open_sealed(sealed, sealing_key)
+    except Refused as refused:
+        return (refused.fault,)
+    return ()
+
+
+def open_sealed(sealed: SealedSummaryReview, key: bytes) -> OpenedReview:
+    """Check the seal and return what it holds.
+
+    Raises:
+        Refused: The document is not one, or not as it was sealed.
+    """
+    if (
+        type(sealed) is not SealedSummaryReview
+        or type(sealed.private_json) is not str
+        or type(sealed.commitment) is not str
+    ):
+        raise Refused(INVALID_SEALED, "/sealed", "a SealedSummaryReview of two texts")
+    if len(sealed.private_json) > MAX_SEALED:
+        raise Refused(SEALED_TOO_LARGE, _TEXT, f"at most {MAX_SEALED} characters")
+    if type(key) is not bytes or len(key) < KEY_BYTES:
+        raise Refused(INVALID_KEY, "/sealing_key", f"bytes of at least {KEY_BYTES}")
+    private = require_fields(_authentic(sealed, key), ("bindings", "request"), _TEXT)
+    request = _checked_request(private["request"], f"{_TEXT}/request")
+    return OpenedReview(request, require_rows(private["bindings"], f"{_TEXT}/bindings"))
+
+
+def _authentic(sealed: SealedSummaryReview, key: bytes) -> Any:
+    """Parse the sealed text, refusing it unless the seal holds."""
+    stored = utf8(sealed.private_json)
+    commitment = utf8(sealed.commitment)
+    if stored is None or commitment is None:
+        raise Refused(INVALID_SEALED, "/sealed", "text of valid Unicode")
+    intact = same(keyed_digest(key, REVIEW_DOMAIN, stored), sealed.commitment)
+    value: Any = None
+    try:
+        value = json.loads(sealed.private_json)
+        if not intact:
+            seal = keyed_digest(key, REVIEW_DOMAIN, canonical_bytes(value))
+            intact = same(seal, sealed.commitment)
+    except (ValueError, RecursionError):
+        intact = False
+    if not intact:
+        raise Refused(BROKEN_SEAL, "/sealed/commitment", "the seal of this document under this key")
+    return value
+
+
+def _checked_request(value: object, place: str) -> dict[str, Any]:
+    request = require_fields(value, REQUEST_FIELDS, place)
+    if request["schema_version"] != REVIEW_DOMAIN:
+        raise Refused(INVALID_REQUEST, f"{place}/schema_version", REVIEW_DOMAIN)
+    version = request["rubric_version"]
+    if type(version) is not int or version < 1:
+        raise Refused(INVALID_REQUEST, f"{place}/rubric_version", "a whole number of at least 1")
+    if request["evidence_kind"] not in EVIDENCE_KINDS:
+        raise Refused(INVALID_REQUEST, f"{place}/evidence_kind", "synthetic or reviewer")
+    for name in REQUEST_DIGESTS:
+        require_digest(request[name], f"{place}/{name}")
+    rest = {name: member for name, member in request.items() if name != "request_digest"}
+    if digest(rest) != request["request_digest"]:
+        raise Refused(REQUEST_DIGEST_MISMATCH, f"{place}/request_digest", "the request's digest")
+    require_rows(request["reviews"], f"{place}/reviews")
+    return request
