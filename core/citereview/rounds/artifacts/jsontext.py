@@ -99,7 +99,7 @@ def read_document(text: str, location: Location, findings: Findings) -> Any:
         _note_trouble(text, trouble, location, findings)
         return None
     if _skip(text, end) != len(text):
-        findings.fault(problems.JSON_SYNTAX, location.at(_line(text, end)), "the end of the file")
+        findings.fault(problems.JSON_SYNTAX, _at(location, text, end), "the end of the file")
         return None
     before = findings.fault_count
     reader.flag(findings, location)
@@ -112,7 +112,7 @@ def read_rows(text: str, location: Location, findings: Findings) -> list[Row] | 
     reader = _Reader()
     position = _skip(text, 0)
     if text[position : position + 1] != "[":
-        findings.fault(problems.JSON_SHAPE, location.at(_line(text, position)), "a JSON list")
+        findings.fault(problems.JSON_SHAPE, _at(location, text, position), "a JSON list")
         return None
     rows: list[Row] = []
     line, counted = 1, 0
@@ -132,13 +132,11 @@ def read_rows(text: str, location: Location, findings: Findings) -> list[Row] | 
         closed = mark == "]"
         if not closed:
             if mark != ",":
-                findings.fault(problems.JSON_SYNTAX, location.at(_line(text, position)), ", or ]")
+                findings.fault(problems.JSON_SYNTAX, _at(location, text, position), ", or ]")
                 return None
             position = _skip(text, position + 1)
     if _skip(text, position + 1) != len(text):
-        findings.fault(
-            problems.JSON_SYNTAX, location.at(_line(text, position)), "the end of the file"
-        )
+        findings.fault(problems.JSON_SYNTAX, _at(location, text, position), "the end of the file")
         return None
     return rows
 
@@ -152,7 +150,7 @@ def _note_trouble(text: str, trouble: int | str, location: Location, findings: F
     if isinstance(trouble, str):
         findings.fault(problems.JSON_TOO_DEEP, location)
     else:
-        findings.fault(problems.JSON_SYNTAX, location.at(_line(text, trouble)))
+        findings.fault(problems.JSON_SYNTAX, _at(location, text, trouble))
 
 
 def _skip(text: str, position: int) -> int:
@@ -161,5 +159,6 @@ def _skip(text: str, position: int) -> int:
     return position
 
 
-def _line(text: str, position: int) -> int:
-    return text.count("\n", 0, position) + 1
+def _at(location: Location, text: str, position: int) -> Location:
+    """The line of a position; a text that is itself one line of a file begins at that line."""
+    return location.at((location.line or 1) + text.count("\n", 0, position))

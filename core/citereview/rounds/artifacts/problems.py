@@ -137,8 +137,8 @@ UNKNOWN_CLAIM = Problem(
 )
 RELATION_INVALID = Problem(
     "relation_invalid",
-    "The relation is not one of the four.",
-    "Write supports, contradicts, irrelevant or unclear.",
+    "The relation is not one of the three.",
+    "Write supports, contradicts or unresolved.",
 )
 FACT_INVALID = Problem(
     "fact_invalid",

@@ -18,7 +18,14 @@ UNSPECIFIED = "unspecified"
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _CLAIM_TYPE = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
-_RELATIONS = frozenset({"supports", "contradicts", "irrelevant", "unclear"})
+_CLAIM_CLASS = re.compile(r"[a-z0-9][a-z0-9_]{0,63}")
+_CITATION_LIMIT = 512
+_RELATIONS = frozenset(
+    # The words the gate folds to supported, contradicted and unresolved.
+    ("supports", "support", "supported", "entails", "entailed", "affirmed", "true")
+    + ("contradicts", "contradicted", "contradiction", "refutes", "refuted", "false")
+    + ("unresolved", "unknown", "uncertain", "ambiguous", "pending")
+)
 _SPAN_FIELDS = {"start", "end", "source_id", "source_length", "text"}
 _EVIDENCE_FIELDS = _SPAN_FIELDS | {"evidence_id", "required"}
 _CLAIM_FIELDS = _SPAN_FIELDS | {"claim_id", "claim_type", "citations", "evidence_ids"}
@@ -85,6 +92,8 @@ class _Fields:
         if None in found:
             self.wrong(name, "a list of evidence ids")
             return ()
+        if len(found) > _CITATION_LIMIT:
+            self.wrong(name, f"at most {_CITATION_LIMIT} evidence ids")
         return tuple(dict.fromkeys(entry for entry in found if entry is not None))
 
 
@@ -187,7 +196,7 @@ def read_support(
         claim_id = fields.identifier("claim_id")
         relation = row.get("relation")
         approved = fields.flag("approved", default=None)
-        if not isinstance(relation, str) or relation not in _RELATIONS:
+        if not isinstance(relation, str) or relation.strip().casefold() not in _RELATIONS:
             findings.fault(problems.RELATION_INVALID, location)
             continue
         if claim_id is not None and claim_id not in claims:
@@ -253,8 +262,10 @@ def _claim_type(fields: _Fields) -> str | None:
     value = fields.text("claim_type")
     if value is None:
         return None
+    # The citation report and the gate fold a type in two ways; it must come through both.
     folded = re.sub(r"[^a-z0-9_.-]+", "-", value.casefold()).strip("-")
-    if not _CLAIM_TYPE.fullmatch(folded):
+    as_class = re.sub(r"[^a-z0-9]+", "_", value.casefold()).strip("_")
+    if not _CLAIM_TYPE.fullmatch(folded) or not _CLAIM_CLASS.fullmatch(as_class):
         fields.wrong("claim_type", "1 to 64 letters, digits or _ . -")
         return None
     return value
