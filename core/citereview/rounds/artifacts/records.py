@@ -20,12 +20,18 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _CLAIM_TYPE = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 _CLAIM_CLASS = re.compile(r"[a-z0-9][a-z0-9_]{0,63}")
 _CITATION_LIMIT = 512
-_RELATIONS = frozenset(
-    # The words the gate folds to supported, contradicted and unresolved.
-    ("supports", "support", "supported", "entails", "entailed", "affirmed", "true")
-    + ("contradicts", "contradicted", "contradiction", "refutes", "refuted", "false")
-    + ("unresolved", "unknown", "uncertain", "ambiguous", "pending")
-)
+# The words the gate folds to supported, contradicted and unresolved.
+_SUPPORTED = {"supports", "support", "supported", "entails", "entailed", "affirmed", "true"}
+_CONTRADICTED = {
+    "contradicts",
+    "contradicted",
+    "contradiction",
+    "refutes",
+    "refuted",
+    "false",
+}
+_UNRESOLVED = {"unresolved", "unknown", "uncertain", "ambiguous", "pending"}
+_RELATIONS = _SUPPORTED | _CONTRADICTED | _UNRESOLVED
 _SPAN_FIELDS = {"start", "end", "source_id", "source_length", "text"}
 _EVIDENCE_FIELDS = _SPAN_FIELDS | {"evidence_id", "required"}
 _CLAIM_FIELDS = _SPAN_FIELDS | {"claim_id", "claim_type", "citations", "evidence_ids"}
