@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from citereview.gate.checks import GateCheck
+from citereview.gate.item import evaluate_summary_gate
 from citereview.gate.policy import (
     Policy,
     Pooled,
@@ -12,13 +14,17 @@ from citereview.gate.policy import (
     policy_digest,
     policy_from_mapping,
 )
+from citereview.gate.source import DeidentifiedSource
 
 __all__ = [
+    "DeidentifiedSource",
+    "GateCheck",
     "Policy",
     "Pooled",
     "Thresholds",
     "check_systems",
     "default_policy",
+    "evaluate_summary_gate",
     "load_policy",
     "policy_digest",
     "policy_from_mapping",
