@@ -11,7 +11,7 @@ import pytest
 
 from citereview.errors import OperationCancelled
 from citereview.events import CancelToken
-from citereview.rounds.artifacts import ArtifactError, OffsetUnit, load_artifacts
+from citereview.rounds.artifacts import About, ArtifactError, OffsetUnit, load_artifacts
 
 SECOND = "cases/case-002/candidates/birch/"
 
@@ -546,6 +546,30 @@ def test_that_a_span_inside_a_character_cannot_be_repaired(folder, as_rows):
     folder.write(SECOND + "claims.json", as_rows([row]))
     found = codes(folder.root, repair=frozenset({OffsetUnit.UTF16}))
     assert found == [("offsets_not_repairable", "case-002/System 2/claims.json:2")]
+
+
+# -- about ------------------------------------------------------------------------------------
+
+
+def test_that_about_says_what_is_asked_and_who_linked(folder):
+    assert load_artifacts(folder.root).about == About()
+    folder.write("about.json", '{"question": "Is it\\nfaithful?", "linked_by": "automatic"}')
+    assert load_artifacts(folder.root).about == About("Is it faithful?", "automatic")
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        ("[]", "about.json"),
+        ('{"question": 5}', "about.json /question"),
+        (json.dumps({"question": "x" * 301}), "about.json /question"),
+        ('{"linked_by": "me"}', "about.json /linked_by"),
+        ('{"linked_by": []}', "about.json /linked_by"),
+    ],
+)
+def test_that_a_faulty_about_is_refused(folder, content, place):
+    folder.write("about.json", content)
+    assert [found for _, found in codes(folder.root)] == [place]
 
 
 # -- rubric -----------------------------------------------------------------------------------

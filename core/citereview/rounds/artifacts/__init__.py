@@ -2,6 +2,7 @@
 
 from citereview.rounds.artifacts.loading import ArtifactError, load_artifacts
 from citereview.rounds.artifacts.models import (
+    About,
     Artifacts,
     CandidateArtifacts,
     CaseArtifacts,
@@ -10,6 +11,7 @@ from citereview.rounds.artifacts.models import (
     EvidenceRow,
     Fact,
     FileDigest,
+    LinkedBy,
     NamedText,
     RubricArtifacts,
     SupportRow,
@@ -18,6 +20,7 @@ from citereview.rounds.artifacts.offsets import OffsetUnit, unit_of
 from citereview.rounds.artifacts.references import Alias
 
 __all__ = [
+    "About",
     "Alias",
     "ArtifactError",
     "Artifacts",
@@ -28,6 +31,7 @@ __all__ = [
     "EvidenceRow",
     "Fact",
     "FileDigest",
+    "LinkedBy",
     "NamedText",
     "OffsetUnit",
     "RubricArtifacts",

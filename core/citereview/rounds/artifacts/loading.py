@@ -15,9 +15,11 @@ from citereview.canonical import digest_bytes
 from citereview.errors import CiteReviewError, EnvironmentFault, Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.rounds.artifacts import problems
+from citereview.rounds.artifacts.about import read_about
 from citereview.rounds.artifacts.jsontext import decode
 from citereview.rounds.artifacts.judging import EXTRACT_IDENTITY, Wishes, judge_case
 from citereview.rounds.artifacts.models import (
+    About,
     Artifacts,
     CaseArtifacts,
     FileDigest,
@@ -142,6 +144,7 @@ class _Loading:
         self._systems: dict[str, frozenset[str]] = {}
         self._references: set[str] = set()
         self._rubric: RubricArtifacts | None = None
+        self._about = About()
 
     def from_tree(self, tree: Tree) -> Artifacts:
         reader = FileReader(tree, self._findings)
@@ -154,12 +157,7 @@ class _Loading:
             parts = self._folder_parts(children, reader)
             total = len(children.get(("cases",), ()))
         cases = self._judge_cases(parts, total)
-        if ("rubric.json",) in tree.files:
-            before = self._findings.fault_count
-            document = reader.document(("rubric.json",))
-            if self._findings.fault_count == before:
-                place = Location(file="rubric.json")
-                self._rubric = read_rubric(document, place, self._findings)
+        self._read_root(tree, reader)
         outcomes = None
         for name in _OUTCOMES:
             text = reader.text((name,), LINES_BYTES)
@@ -171,6 +169,20 @@ class _Loading:
         if len(tree.files) > len(digests):
             self._findings.notice(problems.FILE_NOT_READ, Location())
         return self._finish(cases, digests, roster=roster, policy=policy, outcomes=outcomes)
+
+    def _read_root(self, tree: Tree, reader: FileReader) -> None:
+        for name in ("rubric.json", "about.json"):
+            if (name,) not in tree.files:
+                continue
+            before = self._findings.fault_count
+            document = reader.document((name,))
+            if self._findings.fault_count != before:
+                continue
+            place = Location(file=name)
+            if name == "rubric.json":
+                self._rubric = read_rubric(document, place, self._findings)
+            else:
+                self._about = read_about(document, place, self._findings)
 
     def from_lines_file(self, path: Path) -> Artifacts:
         # The path was given by the evaluator, so a link there is meant; only its end is opened.
@@ -196,9 +208,12 @@ class _Loading:
     def _line_parts(self, text: str) -> Iterator[CaseParts]:
         for document, base in line_documents(text, self._findings):
             self._cancel.check()
-            if "rubric" in document and "case_ref" not in document:
+            if "case_ref" not in document and {"rubric", "about"} & set(document):
                 place = Location(file="cases.jsonl", line=base.row)
-                self._rubric = read_rubric(document["rubric"], place, self._findings)
+                if "rubric" in document:
+                    self._rubric = read_rubric(document["rubric"], place, self._findings)
+                if "about" in document:
+                    self._about = read_about(document["about"], place, self._findings)
                 continue
             reference = document.get("case_ref")
             if not isinstance(reference, str):
@@ -248,7 +263,9 @@ class _Loading:
             raise ArtifactError(problems.ARTIFACTS_REFUSED, faults, self._alias_table())
         notices = findings.notices(self._systems, identities)
         self._report(Finished(step=STEP))
-        return Artifacts(tuple(cases), rubric, roster, policy, outcomes, files, notices)
+        return Artifacts(
+            tuple(cases), rubric, roster, policy, outcomes, files, self._about, notices
+        )
 
     def _judge_set(self) -> None:
         findings, wishes = self._findings, self._wishes

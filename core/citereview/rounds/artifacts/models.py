@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from citereview.errors import Fault
+
+LinkedBy = Literal["person", "system", "automatic"]
+"""Who linked claims to evidence: a person, the system under review itself, or a tool."""
 
 Fact = list[Any] | dict[str, Any] | str
 """One clinical fact as its file has it: ``[type, term, ...]``, a mapping, or a text."""
@@ -209,6 +212,19 @@ class RubricArtifacts:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class About:
+    """What the evaluator says of the artifacts.
+
+    Attributes:
+        question: What the round asks, one line; empty where it is not said.
+        linked_by: Who linked claims to evidence; None where it is not said.
+    """
+
+    question: str = ""
+    linked_by: LinkedBy | None = None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class NamedText:
     """A text file kept whole for the hall that owns its format."""
 
@@ -235,6 +251,7 @@ class Artifacts:
         policy: ``policy.toml`` as text, None where none came.
         outcomes: ``outcomes.csv`` or ``outcomes.jsonl``, None where none came.
         files: Every file read with its digest, by path.
+        about: What the round asks and who linked claims to evidence.
         notices: What the evaluator should know and what does not stop the round, with places.
     """
 
@@ -244,6 +261,7 @@ class Artifacts:
     policy: str | None
     outcomes: NamedText | None
     files: tuple[FileDigest, ...]
+    about: About = About()
     notices: tuple[Fault, ...] = ()
 
     @property

@@ -44,6 +44,7 @@ _KNOWN = frozenset(
         "identifiers.json",
         "support.json",
         "rubric.json",
+        "about.json",
         "reviewers.csv",
         "policy.toml",
         "outcomes.csv",
