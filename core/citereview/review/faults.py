@@ -110,8 +110,13 @@ INVALID_KIND = Problem(
 INVALID_MINIMUM_CELL = Problem(
     "invalid_minimum_cell", "The minimum cell is not a whole number of at least 2.", _EDIT
 )
-INVALID_PACKETS = Problem(
-    "invalid_packet_set", "Packets and mapping do not belong together.", _INTACT
+INVALID_PACKETS = Problem("invalid_packet_set", "The packets are none, or not packets.", _INTACT)
+INVALID_MAPPING = Problem("invalid_mapping", "The identity mapping is not one.", _INTACT)
+MAPPING_CHANGED = Problem(
+    "commitment_mismatch", "The mapping is not as it was sealed under this key.", _INTACT
+)
+PACKETS_CHANGED = Problem(
+    "mapping_mismatch", "A packet is missing, changed or out of order.", _INTACT
 )
 INCONSISTENT_RUBRIC = Problem(
     "inconsistent_rubric", "The packets do not all have one rubric.", _ARTIFACTS

@@ -26,7 +26,6 @@ from citereview.canonical import (
 from citereview.citation import CitationSupportError, Normalised, normalise
 from citereview.errors import Fault
 from citereview.packets import (
-    BlindedAdjudicationError,
     BlindedAdjudicationPacket,
     SealedIdentityMapping,
     verify_sealed_identity_mapping,
@@ -40,12 +39,15 @@ from citereview.review.faults import (
     INVALID_CITATION,
     INVALID_KEY,
     INVALID_KIND,
+    INVALID_MAPPING,
     INVALID_PACKETS,
     INVALID_RECORDS,
     INVALID_REVIEW_EXPORT,
     INVALID_RUBRIC_VERSION,
     INVALID_SPAN,
     LENGTH_MISMATCH,
+    MAPPING_CHANGED,
+    PACKETS_CHANGED,
     REVIEWER_RECUSED,
     SEALED_TOO_LARGE,
     STALE_EVIDENCE,
@@ -243,20 +245,25 @@ class _Prepared:
         return made
 
 
+_AUDIT_REASONS = {
+    problem.code: (problem, place, "a packet set and the mapping sealed with it")
+    for problem, place in (
+        (INVALID_PACKETS, "/packets"),
+        (MAPPING_CHANGED, "/mapping"),
+        (PACKETS_CHANGED, "/packets"),
+    )
+}
+
+
 def _prepared(packets: object, mapping: SealedIdentityMapping, key: bytes) -> _Prepared:
     known: Sequence[BlindedAdjudicationPacket] = require_rows(packets, "/packets")
     if type(key) is not bytes or len(key) < KEY_BYTES:
         raise Refused(INVALID_KEY, "/sealing_key", f"bytes of at least {KEY_BYTES}")
-    reasons: tuple[str, ...] = ("invalid_mapping",)
-    try:
-        reasons = verify_sealed_identity_mapping(known, mapping, key).reason_codes
-    except BlindedAdjudicationError:
-        reasons = ("invalid_mapping",)
-    if reasons != ("valid",):
-        expected = "a packet set and the mapping sealed with it"
-        raise Refused(
-            INVALID_PACKETS, "/mapping" if "mapping" in reasons[0] else "/packets", expected
-        )
+    if not isinstance(mapping, SealedIdentityMapping):
+        raise Refused(INVALID_MAPPING, "/mapping", "a SealedIdentityMapping")
+    audit = verify_sealed_identity_mapping(known, mapping, key)
+    if not audit.valid:
+        raise Refused(*_AUDIT_REASONS[audit.reason_codes[0]])
     documents = [packet.to_dict() for packet in known]
     for index, document in enumerate(documents):
         if document["rubric"] != documents[0]["rubric"]:
