@@ -9,7 +9,7 @@ from citereview.kits.binding import KitBinding, judge_return, kit_binding
 from citereview.kits.build import build_adjudicator_kit, build_review_kit, kit_digest
 from citereview.kits.codebook import codebook_digest, default_codebook, read_codebook
 from citereview.kits.codes import pair_codes, recipient_code
-from citereview.kits.html import render_review_kit_html
+from citereview.kits.html import render_adjudicator_kit_html, render_review_kit_html
 from citereview.kits.models import (
     Codebook,
     Criterion,
@@ -47,5 +47,6 @@ __all__ = [
     "read_codebook",
     "read_return",
     "recipient_code",
+    "render_adjudicator_kit_html",
     "render_review_kit_html",
 ]
