@@ -30,6 +30,8 @@ EvidenceRow: TypeAlias = tuple[str, int | None, int | None, str, int | None]
 """(evidence_id, start, end, source_id, source_length)."""
 EdgeRow: TypeAlias = tuple[str, str, int | None, int | None, str]
 """(claim_id, evidence_id, start, end, source_id)."""
+CitedPart: TypeAlias = tuple[str, int | None, int | None, str]
+"""An edge of a known claim: (evidence_id, start, end, source_id)."""
 AdjudicationRow: TypeAlias = tuple[str, str, str]
 """(claim_id, evidence_id, label)."""
 

@@ -12,7 +12,8 @@ from hashlib import sha256
 from json.encoder import encode_basestring_ascii as quoted
 from typing import Final
 
-from citereview.citation.aliases import AdjudicationRow, ClaimRow, EvidenceRow
+from citereview.citation.aliases import AdjudicationRow, CitedPart, ClaimRow, EvidenceRow
+from citereview.citation.fields import is_plain_identifier
 
 _decimal = int.__repr__
 
@@ -25,9 +26,18 @@ class OpaqueIds(dict[str, str]):
         self[identifier] = opaque
         return opaque
 
+    def admits(self, text: str) -> bool:
+        """Whether an exact text is an identifier in its normal form; it is hashed if so."""
+        if not is_plain_identifier(text):
+            return False
+        self[text] = "sha256:" + sha256(quoted(text).encode("ascii")).hexdigest()
+        return True
 
-NO_SOURCE: Final = OpaqueIds()[""]
-"""An edge row without a source carries the digest of the empty text."""
+
+_NO_SOURCE: Final = OpaqueIds()[""]
+_PLAIN_EDGE_END: Final = f'",null,null,"{_NO_SOURCE}"]'
+_PLAIN_CITED_START: Final = '{"end":null,"evidence_id":"'
+_PLAIN_CITED_END: Final = '","source_id":"","start":null}'
 
 
 def _number(value: int | None) -> str:
@@ -42,39 +52,49 @@ def digest_rows(before: str, rows: Iterable[str], after: str) -> str:
     return "sha256:" + digest.hexdigest()
 
 
-def edge_row(
-    claim: str, evidence: str, start: int | None, end: int | None, source_id: str, ids: OpaqueIds
-) -> str:
-    """Row of an edge in the input digest; claim and evidence are opaque already."""
-    source = ids[source_id] if source_id else NO_SOURCE
-    return f'["{claim}","{evidence}",{_number(start)},{_number(end)},"{source}"]'
+def plain_edge_row(claim: str, evidence: str) -> str:
+    """Row, in the input digest, of an edge without offsets or source; the ids are opaque."""
+    return f'["{claim}","{evidence}{_PLAIN_EDGE_END}'
 
 
-def cited_row(
-    evidence: str, start: int | None, end: int | None, source_id: str, ids: OpaqueIds
-) -> str:
-    """Row of an edge inside its claim's row; the evidence is opaque already."""
-    source = ids[source_id] if source_id else ""
+def plain_cited_row(evidence: str) -> str:
+    """Row of the same edge inside its claim's row."""
+    return f"{_PLAIN_CITED_START}{evidence}{_PLAIN_CITED_END}"
+
+
+def edge_row(claim: str, edge: CitedPart, ids: OpaqueIds) -> str:
+    """Row of any edge in the input digest; a source is opaque there even when empty."""
+    evidence_id, start, end, source_id = edge
+    source = ids[source_id] if source_id else _NO_SOURCE
+    return f'["{claim}","{ids[evidence_id]}",{_number(start)},{_number(end)},"{source}"]'
+
+
+def cited_row(edge: CitedPart, ids: OpaqueIds) -> str:
+    """Row of any edge inside its claim's row."""
+    evidence_id, start, end, source_id = edge
     return (
-        f'{{"end":{_number(end)},"evidence_id":"{evidence}",'
-        f'"source_id":"{source}","start":{_number(start)}}}'
+        f'{{"end":{_number(end)},"evidence_id":"{ids[evidence_id]}",'
+        f'"source_id":"{ids[source_id] if source_id else ""}","start":{_number(start)}}}'
     )
 
 
-def claim_row(claim: ClaimRow, cited_rows: list[str], ids: OpaqueIds) -> str:
-    """Row of a claim, its cited rows in the order of their text."""
-    claim_id, start, end, source_id, source_length, claim_type, _ = claim
+def claim_row(claim: ClaimRow, opaque: str, cited: list[str], ids: OpaqueIds) -> str:
+    """Row of a claim in the claims' digest, its cited rows in the order of their text."""
+    _, start, end, source_id, source_length, claim_type, _ = claim
+    if len(cited) > 1:
+        cited.sort()
     return (
-        f'{{"citations":[{",".join(sorted(cited_rows))}],"claim_id":"{ids[claim_id]}",'
-        f'"claim_type":"{ids[claim_type] if claim_type else ""}","end":{_number(end)},'
-        f'"source_id":"{ids[source_id] if source_id else ""}",'
-        f'"source_length":{_number(source_length)},"start":{_number(start)}}}'
+        f'{{"citations":[{",".join(cited)}],'
+        f'"claim_id":"{opaque}","claim_type":"{ids[claim_type] if claim_type else ""}",'
+        f'"end":{"null" if end is None else _decimal(end)},'
+        f'"source_id":"{ids[source_id] if source_id else ""}","source_length":'
+        f"{'null' if source_length is None else _decimal(source_length)},"
+        f'"start":{"null" if start is None else _decimal(start)}}}'
     )
 
 
-def digest_claims(claims: list[ClaimRow], cited: dict[str, list[str]], ids: OpaqueIds) -> str:
-    """Digest of the claims in the order of their opaque ids."""
-    rows = {ids[claim[0]]: claim_row(claim, cited.get(claim[0], []), ids) for claim in claims}
+def digest_sorted(rows: dict[str, str]) -> str:
+    """Digest of written rows in the order of their keys."""
     return digest_rows("[", map(rows.__getitem__, sorted(rows)), "]")
 
 
@@ -89,7 +109,7 @@ def digest_evidence(evidence: list[EvidenceRow], ids: OpaqueIds) -> str:
             f"{'null' if source_length is None else _decimal(source_length)},"
             f'"start":{"null" if start is None else _decimal(start)}}}'
         )
-    return digest_rows("[", map(rows.__getitem__, sorted(rows)), "]")
+    return digest_sorted(rows)
 
 
 def digest_adjudications(rows: list[AdjudicationRow], ids: OpaqueIds) -> str:

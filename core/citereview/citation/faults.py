@@ -127,8 +127,8 @@ class CitationSupportError(InputError):
     """
 
 
-class Refused(Exception):  # noqa: N818 - a signal inside this hall, never seen outside it
-    """Ends a reading whose sink wants the first fault only."""
+class Refused(Exception):
+    """Ends a reading whose sink wants the first fault only; never seen outside this hall."""
 
 
 class Faults:

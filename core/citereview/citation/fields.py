@@ -58,8 +58,9 @@ def identifier(value: Any, faults: Faults, place: str) -> str:
 def is_plain_identifier(value: Any) -> bool:
     """Whether a value is an identifier already in its normal form, decided quickly.
 
-    A printable text holds no control character and no white space but U+0020; one with other
-    characters may still be an identifier, which `identifier` decides.
+    True is certain; False says only that `identifier` must decide.
+
+    A printable text holds no control character and no white space but U+0020.
     """
     return (
         type(value) is str

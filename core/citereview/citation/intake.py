@@ -14,6 +14,7 @@ from typing import Any, Final
 from citereview.citation import aliases, fields
 from citereview.citation.aliases import (
     AdjudicationRow,
+    CitedPart,
     ClaimRow,
     EdgeRow,
     EvidenceRow,
@@ -70,6 +71,10 @@ def _is_offset_pair(value: Any) -> bool:
     )
 
 
+def _spelt_out(cited: tuple[str, ...]) -> list[CitedPart]:
+    return [(evidence_id, None, None, "") for evidence_id in cited]
+
+
 class Intake:
     """What the collections of one evaluation brought, in rows.
 
@@ -77,9 +82,10 @@ class Intake:
         ids: Opaque ids of the identifiers read in the fast lane.
         claims: Claims in their order.
         evidence: Evidence in its order.
-        edges: Edges by claim id, in their order, as (evidence_id, start, end, source_id).
+        plain: Cited evidence ids by claim id, of claims whose edges are plain: without offsets
+            or source, and brought by the claim alone.
+        edges: The edges of all other claims by claim id, in their order.
         embedded: Adjudications that evidence records carried.
-        spanned: Whether any edge has an offset.
     """
 
     def __init__(self, faults: Faults, ids: OpaqueIds) -> None:
@@ -90,9 +96,9 @@ class Intake:
         self.ids = ids
         self.claims: list[ClaimRow] = []
         self.evidence: list[EvidenceRow] = []
-        self.edges: dict[str, list[tuple[str, int | None, int | None, str]]] = {}
+        self.plain: dict[str, tuple[str, ...]] = {}
+        self.edges: dict[str, list[CitedPart]] = {}
         self.embedded: list[AdjudicationRow] = []
-        self.spanned = False
 
     def take_lengths(self, value: Any) -> None:
         """Take lengths of sources by source id; they fill gaps in claims and evidence."""
@@ -127,13 +133,11 @@ class Intake:
                     row = (*row[:4], self._lengths[row[3]], *row[5:])
                 self.claims.append(row)
                 claim_id, cited = row[0], row[6]
-                if cited:
-                    plain = [(evidence_id, None, None, "") for evidence_id in cited]
-                    if claim_id in self.edges:
-                        self.edges[claim_id] += plain
-                    else:
-                        self.edges[claim_id] = plain
-                    self._edge_count += len(cited)
+                if claim_id in self.edges:
+                    self.edges[claim_id] += _spelt_out(cited)
+                elif cited:
+                    self.plain[claim_id] = cited
+                self._edge_count += len(cited)
             if self._edge_count > MAX_EDGES:
                 self._faults.add(TOO_MANY_RECORDS, "/claims", f"at most {MAX_EDGES} citations")
                 return
@@ -182,7 +186,8 @@ class Intake:
         claim_id, evidence_id, start, end, source_id = edge
         if start is not None or end is not None:
             self._check_numbers(place, start, end)
-            self.spanned = True
+        if claim_id in self.plain:
+            self.edges[claim_id] = _spelt_out(self.plain.pop(claim_id))
         self.edges.setdefault(claim_id, []).append((evidence_id, start, end, source_id))
         self._edge_count += 1
 

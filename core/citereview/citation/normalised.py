@@ -12,26 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from citereview.citation.aliases import AdjudicationRow, ClaimRow, EvidenceRow
-from citereview.citation.digests import (
-    OpaqueIds,
-    cited_row,
-    digest_claims,
-    digest_evidence,
-    edge_row,
-)
+from citereview.citation.digests import OpaqueIds, digest_evidence, digest_sorted
+from citereview.citation.edges import EvidenceSpans, collect_edges
 from citereview.citation.faults import NOT_A_COLLECTION, Faults
 from citereview.citation.intake import Intake
 from citereview.citation.pause import collector_paused
 from citereview.citation.report import DeterministicSpanChecks
-from citereview.citation.spans import (
-    INVALID_EVIDENCE_SPAN,
-    MISSING,
-    MISSING_CLAIM,
-    MISSING_EVIDENCE,
-    VALID,
-    cited_part_fault,
-    span_status,
-)
+from citereview.citation.spans import MISSING, VALID, span_status
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -104,93 +91,36 @@ def take_in(
     return intake
 
 
-def _edge_order(edge: tuple[str, int | None, int | None, str]) -> tuple[str, int, int, str]:
-    evidence_id, start, end, source_id = edge
-    return (
-        evidence_id,
-        -1 if start is None else start,
-        -1 if end is None else end,
-        source_id,
-    )
-
-
 def assemble(intake: Intake) -> Normalised:
     """Check, order and digest what was taken in without a fault."""
     ids = intake.ids
-    known_claims = {row[0] for row in intake.claims}
-    known_evidence = {
+    spans: EvidenceSpans = {
         evidence_id: (span_status(start, end, length), (start, end, source_id, length))
         for evidence_id, start, end, source_id, length in intake.evidence
     }
-    edge_count = duplicates = 0
-    reasons: Counter[str] = Counter()
-    used: set[str] = set()
-    valid_pairs: dict[tuple[str, str], int] = {}
-    edge_rows: list[str] = []
-    cited_rows: dict[str, list[str]] = {}
-    for claim_id in sorted(intake.edges):
-        given = intake.edges[claim_id]
-        edges = list(dict.fromkeys(given)) if len(given) > 1 else given
-        duplicates += len(given) - len(edges)
-        edge_count += len(edges)
-        if len(edges) > 1:
-            if intake.spanned:
-                edges.sort(key=_edge_order)
-            else:
-                edges.sort()
-        known = claim_id in known_claims
-        opaque_claim = ids[claim_id]
-        written: list[str] = []
-        for evidence_id, start, end, source_id in edges:
-            opaque_evidence = ids[evidence_id]
-            edge_rows.append(edge_row(opaque_claim, opaque_evidence, start, end, source_id, ids))
-            if not known:
-                reasons[MISSING_CLAIM] += 1
-                continue
-            written.append(cited_row(opaque_evidence, start, end, source_id, ids))
-            target = known_evidence.get(evidence_id)
-            if target is None:
-                reasons[MISSING_EVIDENCE] += 1
-                continue
-            used.add(evidence_id)
-            status, span = target
-            if status is not VALID:
-                reasons[INVALID_EVIDENCE_SPAN] += 1
-                continue
-            reason = (
-                None
-                if start is None and end is None and not source_id
-                else cited_part_fault((start, end, source_id), span)
-            )
-            if reason is None:
-                pair = (claim_id, evidence_id)
-                valid_pairs[pair] = valid_pairs.get(pair, 0) + 1
-            else:
-                reasons[reason] += 1
-        if known:
-            cited_rows[claim_id] = written
-    invalid = sum(reasons.values())
-    claim_statuses = Counter(span_status(row[1], row[2], row[4]) for row in intake.claims)
-    evidence_statuses = Counter(status for status, _ in known_evidence.values())
+    edges = collect_edges(intake, spans)
+    invalid = edges.reasons.total()
     return Normalised(
         claims=intake.claims,
         evidence=intake.evidence,
         embedded=intake.embedded,
         checks=DeterministicSpanChecks(
-            **_span_counts("claim", claim_statuses),
-            **_span_counts("evidence", evidence_statuses),
-            citation_count=edge_count,
-            valid_citation_count=edge_count - invalid,
+            **_span_counts(
+                "claim", Counter(span_status(row[1], row[2], row[4]) for row in intake.claims)
+            ),
+            **_span_counts("evidence", Counter(status for status, _ in spans.values())),
+            citation_count=edges.count,
+            valid_citation_count=edges.count - invalid,
             invalid_citation_count=invalid,
-            duplicate_citation_count=duplicates,
-            invalid_citation_reasons=dict(sorted(reasons.items())),
+            duplicate_citation_count=edges.duplicates,
+            invalid_citation_reasons=dict(sorted(edges.reasons.items())),
         ),
-        orphan_claim_count=len(known_claims) - len(cited_rows),
-        unused_evidence_count=len(known_evidence) - len(used),
-        valid_pairs=valid_pairs,
-        claim_digest=digest_claims(intake.claims, cited_rows, ids),
+        orphan_claim_count=edges.orphans,
+        unused_evidence_count=len(spans) - len(edges.used),
+        valid_pairs=edges.valid_pairs,
+        claim_digest=digest_sorted(edges.claim_rows),
         evidence_digest=digest_evidence(intake.evidence, ids),
-        edge_rows=edge_rows,
+        edge_rows=edges.ordered_blocks(),
         ids=ids,
     )
 

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from citereview.citation import aliases, fields
 from citereview.citation.faults import INVALID_CITATIONS, Faults
 from citereview.citation.fields import is_plain_identifier
 from citereview.citation.limits import MAX_EDGES, listed
 
-T = TypeVar("T")
 
-
-def _checked(read: Callable[[Faults], T]) -> T:
-    """Run a reading to its first fault; the error is raised clear of any foreign exception."""
+def _check(normalise: Callable[[Faults], None]) -> None:
+    """Run a record's check to its first fault; the error is raised clear of any other exception."""
     faults = Faults()
     with suppress(Exception):
-        return read(faults)
+        normalise(faults)
+        return
     raise faults.refusal()
 
 
@@ -71,7 +70,7 @@ class AtomicClaim:
     claim_type: str = ""
 
     def __post_init__(self) -> None:
-        _checked(self._normalise)
+        _check(self._normalise)
 
     def _normalise(self, faults: Faults) -> None:
         _set(
@@ -97,13 +96,13 @@ class AtomicClaim:
             CitationSupportError: A field is missing, malformed or contradicts its alias.
         """
 
-        def read(faults: Faults) -> Self:
+        faults = Faults()
+        with suppress(Exception):
             data = aliases.record_data(value, faults, "")
             row, _ = aliases.claim(data, default_id, faults, "")
             claim_id, start, end, source_id, source_length, claim_type, cited = row
             return cls(claim_id, start, end, cited, source_id, source_length, claim_type)
-
-        return _checked(read)
+        raise faults.refusal()
 
     def __repr__(self) -> str:
         return "AtomicClaim(<redacted>)"
@@ -131,7 +130,7 @@ class EvidenceSpan:
     source_length: int | None = None
 
     def __post_init__(self) -> None:
-        _checked(self._normalise)
+        _check(self._normalise)
 
     def _normalise(self, faults: Faults) -> None:
         _set(
@@ -155,11 +154,11 @@ class EvidenceSpan:
             CitationSupportError: A field is missing, malformed or contradicts its alias.
         """
 
-        def read(faults: Faults) -> Self:
+        faults = Faults()
+        with suppress(Exception):
             data = aliases.record_data(value, faults, "")
             return cls(*aliases.evidence(data, default_id, faults, ""))
-
-        return _checked(read)
+        raise faults.refusal()
 
     def __repr__(self) -> str:
         return "EvidenceSpan(<redacted>)"
@@ -187,7 +186,7 @@ class Citation:
     source_id: str = ""
 
     def __post_init__(self) -> None:
-        _checked(self._normalise)
+        _check(self._normalise)
 
     def _normalise(self, faults: Faults) -> None:
         _set(
@@ -207,10 +206,10 @@ class Citation:
             CitationSupportError: A field is missing, malformed or contradicts its alias.
         """
 
-        def read(faults: Faults) -> Self:
+        faults = Faults()
+        with suppress(Exception):
             return cls(*aliases.edge(aliases.record_data(value, faults, ""), faults, ""))
-
-        return _checked(read)
+        raise faults.refusal()
 
     def __repr__(self) -> str:
         return "Citation(<redacted>)"
@@ -241,7 +240,7 @@ class ClinicianAdjudication:
             and type(self.label) is str
             and self.label in fields.ADJUDICATION_LABELS
         ):
-            _checked(self._normalise)
+            _check(self._normalise)
 
     def _normalise(self, faults: Faults) -> None:
         _set(
@@ -259,10 +258,10 @@ class ClinicianAdjudication:
             CitationSupportError: A field is missing, malformed or contradicts its alias.
         """
 
-        def read(faults: Faults) -> Self:
+        faults = Faults()
+        with suppress(Exception):
             return cls(*aliases.adjudication(aliases.record_data(value, faults, ""), faults, ""))
-
-        return _checked(read)
+        raise faults.refusal()
 
     def __repr__(self) -> str:
         return "ClinicianAdjudication(<redacted>)"

@@ -15,10 +15,15 @@ def _score(value: float | None) -> str:
     return "n/a" if value is None else f"{value:.4f}"
 
 
+def _share(report: dict[str, Any], name: str) -> str:
+    return f"{report[name + '_count']} ({report[name + '_rate']:.4f})"
+
+
 def markdown(report: dict[str, Any]) -> str:
     """Markdown of a report's dictionary."""
     spans = report["deterministic_span_checks"]
     reviews = report["clinician_adjudication"]
+    valid_evidence = f"{spans['valid_evidence_span_count']}/{spans['evidence_span_count']}"
     lines = [
         "# Claim-level citation support",
         "",
@@ -33,17 +38,14 @@ def markdown(report: dict[str, Any]) -> str:
         f"| Citations | {report['citation_count']} |",
         f"| Citation precision | {_score(report['citation_precision'])} |",
         f"| Support recall | {_score(report['support_recall'])} |",
-        f"| Claims without citation | {report['orphan_claim_count']} "
-        f"({report['orphan_claim_rate']:.4f}) |",
-        f"| Unused evidence | {report['unused_evidence_count']} "
-        f"({report['unused_evidence_rate']:.4f}) |",
+        f"| Claims without citation | {_share(report, 'orphan_claim')} |",
+        f"| Unused evidence | {_share(report, 'unused_evidence')} |",
         "",
         "## Spans and references",
         "",
         f"- Result: `{'pass' if spans['passed'] else 'review'}`",
         f"- Valid claim spans: `{spans['valid_claim_span_count']}/{spans['claim_span_count']}`",
-        f"- Valid evidence spans: "
-        f"`{spans['valid_evidence_span_count']}/{spans['evidence_span_count']}`",
+        f"- Valid evidence spans: `{valid_evidence}`",
         f"- Usable citations: `{spans['valid_citation_count']}/{spans['citation_count']}`",
         "",
         "## Clinicians' labels",
@@ -55,8 +57,8 @@ def markdown(report: dict[str, Any]) -> str:
         "",
         "## Where this comes from",
         "",
-        "The inputs are named by one-way digests alone. No identifier, source text or comment of "
-        "a reviewer is shown.",
+        "The inputs are named by one-way digests alone.",
+        "No identifier, source text or comment of a reviewer is shown.",
         "",
     ]
     return "\n".join(lines)

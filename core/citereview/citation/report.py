@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields as fields_of, replace
+from dataclasses import dataclass, replace
+from dataclasses import fields as fields_of
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Literal
@@ -331,9 +332,10 @@ class CitationSupportReport:
         _require(self._is_consistent)
 
     def _is_consistent(self) -> bool:
+        sections: tuple[Any, Any] = (self.deterministic, self.adjudication)
         if not (
-            isinstance(self.deterministic, DeterministicSpanChecks)
-            and isinstance(self.adjudication, ClinicianAdjudicationMetrics)
+            isinstance(sections[0], DeterministicSpanChecks)
+            and isinstance(sections[1], ClinicianAdjudicationMetrics)
         ):
             return False
         # Copies check themselves again, in case a section was tampered with after it was made.

@@ -1,0 +1,156 @@
+"""The edges of an evaluation: made unique, put in order, written for the digests, and checked.
+
+Work is done claim by claim in the order of the input, where neighbours lie close in memory, and
+only the written blocks are put in the order of the claim ids at the end. The other way round, the
+sorted walk through scattered identifiers costs several times the work itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from citereview.citation.aliases import CitedPart
+from citereview.citation.digests import (
+    OpaqueIds,
+    cited_row,
+    claim_row,
+    edge_row,
+    plain_cited_row,
+    plain_edge_row,
+)
+from citereview.citation.intake import Intake
+from citereview.citation.spans import (
+    INVALID_EVIDENCE_SPAN,
+    MISSING_CLAIM,
+    MISSING_EVIDENCE,
+    VALID,
+    cited_part_fault,
+)
+
+EvidenceSpans: TypeAlias = dict[str, tuple[str, tuple[int | None, int | None, str, int | None]]]
+"""By evidence id: span status, and (start, end, source_id, source_length)."""
+
+
+def _order(edge: CitedPart) -> tuple[str, int, int, str]:
+    """Order of a claim's edges; a missing offset counts as -1.
+
+    Edges that tie (one without an offset, one with an offset of -1) keep the order they came in,
+    as in the reference.
+    """
+    evidence_id, start, end, source_id = edge
+    return evidence_id, -1 if start is None else start, -1 if end is None else end, source_id
+
+
+@dataclass(slots=True)
+class Edges:
+    """What the edges of an evaluation come to.
+
+    Attributes:
+        count: Distinct edges.
+        duplicates: Exact repeats dropped.
+        orphans: Claims without any edge.
+        reasons: Number of unusable edges by reason.
+        used: Evidence cited by known claims.
+        valid_pairs: Number of usable edges by (claim_id, evidence_id).
+        blocks: Written edge rows by claim id, for the input digest.
+        claim_rows: Written claim rows by opaque claim id, for the claims' digest.
+    """
+
+    count: int = 0
+    duplicates: int = 0
+    orphans: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+    used: set[str] = field(default_factory=set)
+    valid_pairs: dict[tuple[str, str], int] = field(default_factory=dict)
+    blocks: dict[str, str] = field(default_factory=dict)
+    claim_rows: dict[str, str] = field(default_factory=dict)
+
+    def ordered_blocks(self) -> list[str]:
+        """The written edge rows of all claims, by claim id."""
+        return [self.blocks[claim_id] for claim_id in sorted(self.blocks)]
+
+
+def collect_edges(intake: Intake, evidence: EvidenceSpans) -> Edges:
+    """Make an intake's edges unique, order, write and check them."""
+    edges, ids, plain = Edges(), intake.ids, intake.plain
+    for claim in intake.claims:
+        claim_id = claim[0]
+        opaque = ids[claim_id]
+        cited: list[str] = []
+        if claim_id in plain:
+            cited = _collect_plain(edges, claim_id, plain[claim_id], evidence, ids)
+        elif claim_id in intake.edges:
+            cited = _collect_any(edges, claim_id, intake.edges.pop(claim_id), evidence, ids)
+        else:
+            edges.orphans += 1
+        edges.claim_rows[opaque] = claim_row(claim, opaque, cited, ids)
+    for claim_id, given in intake.edges.items():
+        unique = _unique(edges, claim_id, given, ids)
+        edges.reasons[MISSING_CLAIM] += len(unique)
+    return edges
+
+
+def _collect_plain(
+    edges: Edges,
+    claim_id: str,
+    cited: tuple[str, ...],
+    evidence: EvidenceSpans,
+    ids: OpaqueIds,
+) -> list[str]:
+    """Collect a known claim's edges that have neither offsets nor source; write its cited rows."""
+    unique = sorted(set(cited)) if len(cited) > 1 else cited
+    edges.count += len(unique)
+    edges.duplicates += len(cited) - len(unique)
+    claim = ids[claim_id]
+    rows, cited_rows = [], []
+    for evidence_id in unique:
+        opaque = ids[evidence_id]
+        rows.append(plain_edge_row(claim, opaque))
+        cited_rows.append(plain_cited_row(opaque))
+        if evidence_id not in evidence:
+            edges.reasons[MISSING_EVIDENCE] += 1
+            continue
+        edges.used.add(evidence_id)
+        if evidence[evidence_id][0] is VALID:
+            edges.valid_pairs[claim_id, evidence_id] = 1
+        else:
+            edges.reasons[INVALID_EVIDENCE_SPAN] += 1
+    edges.blocks[claim_id] = ",".join(rows)
+    return cited_rows
+
+
+def _unique(edges: Edges, claim_id: str, given: list[CitedPart], ids: OpaqueIds) -> list[CitedPart]:
+    """A claim's distinct edges in order; counted and written."""
+    unique = sorted(dict.fromkeys(given), key=_order)
+    edges.count += len(unique)
+    edges.duplicates += len(given) - len(unique)
+    edges.blocks[claim_id] = ",".join([edge_row(ids[claim_id], edge, ids) for edge in unique])
+    return unique
+
+
+def _collect_any(
+    edges: Edges,
+    claim_id: str,
+    given: list[CitedPart],
+    evidence: EvidenceSpans,
+    ids: OpaqueIds,
+) -> list[str]:
+    """Collect a known claim's edges of whatever shape; write its cited rows."""
+    unique = _unique(edges, claim_id, given, ids)
+    for evidence_id, start, end, source_id in unique:
+        if evidence_id not in evidence:
+            edges.reasons[MISSING_EVIDENCE] += 1
+            continue
+        edges.used.add(evidence_id)
+        status, span = evidence[evidence_id]
+        reason: str | None = INVALID_EVIDENCE_SPAN
+        if status is VALID:
+            reason = cited_part_fault((start, end, source_id), span)
+        if reason is None:
+            pair = claim_id, evidence_id
+            edges.valid_pairs[pair] = edges.valid_pairs.get(pair, 0) + 1
+        else:
+            edges.reasons[reason] += 1
+    return [cited_row(edge, ids) for edge in unique]
