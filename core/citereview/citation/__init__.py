@@ -16,11 +16,8 @@ from citereview.citation.records import (
     ClinicianAdjudication,
     EvidenceSpan,
 )
-from citereview.citation.report import (
-    CitationSupportReport,
-    ClinicianAdjudicationMetrics,
-    DeterministicSpanChecks,
-)
+from citereview.citation.report import CitationSupportReport
+from citereview.citation.sections import ClinicianAdjudicationMetrics, DeterministicSpanChecks
 
 __all__ = [
     "ADJUDICATION_LABELS",

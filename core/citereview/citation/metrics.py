@@ -13,11 +13,8 @@ from citereview.citation.intake import take_adjudications
 from citereview.citation.limits import MAX_ADJUDICATIONS
 from citereview.citation.normalised import Normalised, assemble, take_in
 from citereview.citation.pause import collector_paused
-from citereview.citation.report import (
-    CitationSupportReport,
-    ClinicianAdjudicationMetrics,
-    rate,
-)
+from citereview.citation.report import CitationSupportReport
+from citereview.citation.sections import ClinicianAdjudicationMetrics, rate
 
 
 def compute_citation_support_metrics(

@@ -17,7 +17,7 @@ from citereview.citation.edges import EvidenceSpans, collect_edges
 from citereview.citation.faults import NOT_A_COLLECTION, Faults
 from citereview.citation.intake import Intake
 from citereview.citation.pause import collector_paused
-from citereview.citation.report import DeterministicSpanChecks
+from citereview.citation.sections import DeterministicSpanChecks
 from citereview.citation.spans import MISSING, VALID, span_status
 
 

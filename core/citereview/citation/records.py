@@ -95,7 +95,6 @@ class AtomicClaim:
         Raises:
             CitationSupportError: A field is missing, malformed or contradicts its alias.
         """
-
         faults = Faults()
         with suppress(Exception):
             data = aliases.record_data(value, faults, "")
@@ -153,7 +152,6 @@ class EvidenceSpan:
         Raises:
             CitationSupportError: A field is missing, malformed or contradicts its alias.
         """
-
         faults = Faults()
         with suppress(Exception):
             data = aliases.record_data(value, faults, "")
@@ -205,7 +203,6 @@ class Citation:
         Raises:
             CitationSupportError: A field is missing, malformed or contradicts its alias.
         """
-
         faults = Faults()
         with suppress(Exception):
             return cls(*aliases.edge(aliases.record_data(value, faults, ""), faults, ""))
@@ -257,7 +254,6 @@ class ClinicianAdjudication:
         Raises:
             CitationSupportError: A field is missing, malformed or contradicts its alias.
         """
-
         faults = Faults()
         with suppress(Exception):
             return cls(*aliases.adjudication(aliases.record_data(value, faults, ""), faults, ""))
