@@ -1,1 +1,41 @@
-"""actions"""
+"""Everything an evaluator can do: one function each, the whole API of command line and window.
+
+Actions return what changed (`views`) and raise only `CiteReviewError`. Names load on first use
+(PEP 562), so that a command pays for what it needs; `__init__.pyi` tells type checkers the same
+names. No module here is named like an action: a submodule would take the function's place.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+_MODULES = {
+    "adjudicating": ("adjudicators", "disagreements", "read_resolutions", "resolve", "undo"),
+    "create": ("new_round",),
+    "demo": ("run_demo", "sample_round"),
+    "judging": ("gate",),
+    "locking": ("lock_first_pass", "unlock_first_pass"),
+    "measuring": ("citation_metrics",),
+    "previewing": ("item_preview",),
+    "readying": ("readiness",),
+    "receiving": ("receive",),
+    "report": ("write_report",),
+    "sending": ("export_round",),
+    "session": ("Session", "open_session"),
+    "standing": ("item_rows", "overview", "status"),
+    "verifying": ("verify",),
+}
+_HOME = {name: module for module, names in _MODULES.items() for name in names}
+
+__all__ = sorted(_HOME)  # noqa: PLE0605 - one table; the stub beside this file spells it out
+
+
+def __getattr__(name: str) -> object:
+    module = _HOME.get(name)
+    if module is None:
+        raise AttributeError(f"module 'citereview.actions' has no attribute {name!r}")
+    return getattr(import_module(f"citereview.actions.{module}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOME})

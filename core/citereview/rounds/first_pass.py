@@ -96,6 +96,10 @@ class FirstPass:
             {mark: _label(after[mark]) for mark in touched},
         )
 
+    def knows(self, digest: str) -> bool:
+        """Whether the very same bytes count already."""
+        return digest in self._digests
+
     def has(self, mark: Mark) -> bool:
         """Whether any file in force has a row for that edge and reviewer."""
         return bool(self._decided(mark))
@@ -205,11 +209,6 @@ def save_decisions(
         stands,
     )
     connection.executemany("DELETE FROM decision WHERE edge_id = ? AND code = ?", gone)
-
-
-def known_digests(connection: sqlite3.Connection) -> set[str]:
-    """Digests of every file whose rows are kept, merged or late."""
-    return {row[0] for row in connection.execute("SELECT digest FROM returned_file")}
 
 
 def files_by_item(connection: sqlite3.Connection) -> dict[int, list[str]]:

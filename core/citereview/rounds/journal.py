@@ -85,7 +85,10 @@ def entries(connection: sqlite3.Connection) -> list[JournalEntry]:
     rows = connection.execute(
         "SELECT seq, made_at, account, what, digests, chain FROM journal ORDER BY seq"
     )
-    return [JournalEntry(*row[:4], json.loads(row[4]), row[5]) for row in rows]
+    return [
+        JournalEntry(seq, made_at, account, what, json.loads(digests), chain)
+        for seq, made_at, account, what, digests, chain in rows
+    ]
 
 
 def first_break(connection: sqlite3.Connection, key: bytes) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from citereview.canonical import canonical_json
 from citereview.rounds.first_pass import Verdict
@@ -72,4 +72,4 @@ def all_receipts(connection: sqlite3.Connection) -> list[Receipt]:
         "SELECT digest, file, received_at, verdict, code, pointer, expected, sentence, reviewer,"
         " decisions, changed, notes FROM receipt ORDER BY receipt_id"
     )
-    return [Receipt(*row[:11], tuple(json.loads(row[11]))) for row in found]
+    return [replace(Receipt(*row), notes=tuple(json.loads(row[11]))) for row in found]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from citereview.rounds import journal
@@ -30,16 +30,17 @@ class RoundRow:
     kind: Kind
     rubric_version: int
     policy: str
+    loading: str
     key_fingerprint: str
     created_at: str
     saved_at: str
-    exported_at: str | None
-    locked_at: str | None
-    shown_at: str | None
-    frozen_at: str | None
-    unblinded_at: str | None
-    packet_digest: str | None
-    mapping_commitment: str | None
+    exported_at: str | None = None
+    locked_at: str | None = None
+    shown_at: str | None = None
+    frozen_at: str | None = None
+    unblinded_at: str | None = None
+    packet_digest: str | None = None
+    mapping_commitment: str | None = None
 
     @property
     def blinded(self) -> bool:
@@ -172,14 +173,15 @@ class RoundStore:
     def insert_round(self, row: RoundRow) -> None:
         """Write the round's row, once."""
         self.connection.execute(
-            "INSERT INTO round (id, round_id, name, kind, rubric_version, policy, key_fingerprint,"
-            " created_at, saved_at) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO round (id, round_id, name, kind, rubric_version, policy, loading,"
+            " key_fingerprint, created_at, saved_at) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 row.round_id,
                 row.name,
                 row.kind,
                 row.rubric_version,
                 row.policy,
+                row.loading,
                 row.key_fingerprint,
                 row.created_at,
                 row.saved_at,
@@ -189,9 +191,9 @@ class RoundStore:
     def round(self) -> RoundRow:
         """The round's row."""
         found = self.connection.execute(
-            "SELECT round_id, name, kind, rubric_version, policy, key_fingerprint, created_at,"
-            " saved_at, exported_at, locked_at, shown_at, frozen_at, unblinded_at, packet_digest,"
-            " mapping_commitment FROM round WHERE id = 1"
+            "SELECT round_id, name, kind, rubric_version, policy, loading, key_fingerprint,"
+            " created_at, saved_at, exported_at, locked_at, shown_at, frozen_at, unblinded_at,"
+            " packet_digest, mapping_commitment FROM round WHERE id = 1"
         ).fetchone()
         return RoundRow(*found)
 
@@ -281,7 +283,7 @@ class RoundStore:
             " facts, required_evidence, unclaimed_share, request_digest, sealed_digest"
             " FROM item ORDER BY item_id"
         )
-        return [StoredItem(*row[:8], bool(row[8]), *row[9:]) for row in found]
+        return [replace(StoredItem(*row), facts=bool(row[8])) for row in found]
 
     def insert_edges(self, rows: Iterable[tuple[int, int, str, str]]) -> None:
         """Write (edge_id, item_id, claim_id, evidence_id) of each pair."""

@@ -8,6 +8,7 @@ CREATE TABLE round (
     kind TEXT NOT NULL CHECK (kind IN ('synthetic', 'reviewer')),
     rubric_version INTEGER NOT NULL CHECK (rubric_version >= 1),
     policy TEXT NOT NULL,
+    loading TEXT NOT NULL,
     key_fingerprint TEXT NOT NULL,
     created_at TEXT NOT NULL,
     saved_at TEXT NOT NULL,

@@ -1,0 +1,24 @@
+# The actions, for type checkers; the table in __init__.py loads them on first use.
+from citereview.actions.adjudicating import adjudicators as adjudicators
+from citereview.actions.adjudicating import disagreements as disagreements
+from citereview.actions.adjudicating import read_resolutions as read_resolutions
+from citereview.actions.adjudicating import resolve as resolve
+from citereview.actions.adjudicating import undo as undo
+from citereview.actions.create import new_round as new_round
+from citereview.actions.demo import run_demo as run_demo
+from citereview.actions.demo import sample_round as sample_round
+from citereview.actions.judging import gate as gate
+from citereview.actions.locking import lock_first_pass as lock_first_pass
+from citereview.actions.locking import unlock_first_pass as unlock_first_pass
+from citereview.actions.measuring import citation_metrics as citation_metrics
+from citereview.actions.previewing import item_preview as item_preview
+from citereview.actions.readying import readiness as readiness
+from citereview.actions.receiving import receive as receive
+from citereview.actions.report import write_report as write_report
+from citereview.actions.sending import export_round as export_round
+from citereview.actions.session import Session as Session
+from citereview.actions.session import open_session as open_session
+from citereview.actions.standing import item_rows as item_rows
+from citereview.actions.standing import overview as overview
+from citereview.actions.standing import status as status
+from citereview.actions.verifying import verify as verify

@@ -1,0 +1,92 @@
+"""The lock of the first pass: only after it do disagreements appear."""
+
+from __future__ import annotations
+
+from citereview.actions.receiving import NOT_EXPORTED
+from citereview.actions.session import Session
+from citereview.actions.standing import overview
+from citereview.actions.views import RoundOverview
+from citereview.canonical import digest
+from citereview.errors import InputError, Problem
+from citereview.rounds import first_pass
+
+ALREADY_LOCKED = Problem(
+    "already_locked", "The first pass is locked.", "Go on with the disagreements."
+)
+NOT_LOCKED = Problem(
+    "not_locked",
+    "The first pass is not locked, so no label may be seen or used.",
+    "Lock it when every pair has its decisions.",
+)
+LABEL_SHOWN = Problem(
+    "label_shown",
+    "Labels of the first pass were shown since it was locked; the lock stands for good.",
+    "Late files are kept and listed; resolve what is disputed.",
+)
+NOTHING_RETURNED = Problem(
+    "nothing_returned",
+    "Nobody has returned anything, so there is no first pass to lock.",
+    "Receive the returned files first.",
+)
+
+
+def lock_first_pass(session: Session) -> RoundOverview:
+    """Lock the first pass; later files are kept and counted as late.
+
+    Raises:
+        InputError: Not exported, locked before, or nothing was returned.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    session.require_writer()
+    row, connection = session.row, session.store.connection
+    if row.exported_at is None:
+        raise InputError(NOT_EXPORTED)
+    if row.locked_at is not None:
+        raise InputError(ALREADY_LOCKED)
+    counted = first_pass.counted(connection)
+    if not counted:
+        raise InputError(NOTHING_RETURNED)
+    moment = session.now()
+    with session.act("lock", moment) as digests:
+        session.store.mark("locked", moment)
+        digests["decisions"] = digest([list(decision) for decision in counted])
+        digests["files"] = digest(
+            sorted(one.digest for one in first_pass.returned(connection, merged=True))
+        )
+        digests["open_pairs"] = first_pass.open_pairs(connection)
+    return overview(session)
+
+
+def unlock_first_pass(session: Session) -> RoundOverview:
+    """Take the lock back, as long as no label was shown; files that came late are taken in.
+
+    Raises:
+        InputError: Not locked, or a label was shown since (``label_shown``).
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    session.require_writer()
+    row, connection = session.row, session.store.connection
+    if row.locked_at is None:
+        raise InputError(NOT_LOCKED)
+    if row.shown_at is not None:
+        raise InputError(LABEL_SHOWN)
+    state = first_pass.load(connection)
+    with session.act("unlock") as digests:
+        session.store.mark("locked", None)
+        late = first_pass.returned(connection, merged=False)
+        for file in late:
+            _, now = state.take_with_changes(file)
+            first_pass.save_file(connection, file, merged=True)
+            first_pass.save_decisions(connection, now, state)
+        digests["late_files"] = len(late)
+    return overview(session)
+
+
+def require_locked(session: Session) -> None:
+    """Refuse what would show or use a label before the lock.
+
+    Raises:
+        InputError: Code ``not_locked``.
+    """
+    if session.row.locked_at is None:
+        raise InputError(NOT_LOCKED)

@@ -1,0 +1,81 @@
+"""The export scan, fed with what this round must hide and what it must be free to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from string import ascii_uppercase
+
+from citereview.actions.session import Session
+from citereview.errors import Fault
+from citereview.kits import Kit, render_review_kit_html
+from citereview.packets import BlindedAdjudicationPacket
+from citereview.rounds.artifacts import Artifacts
+from citereview.rounds.scan import (
+    Allowed,
+    Private,
+    Sighting,
+    product_strings,
+    refusals,
+    sightings,
+)
+
+
+def scan_outgoing(
+    session: Session,
+    artifacts: Artifacts,
+    packets: Sequence[BlindedAdjudicationPacket],
+    kits: Sequence[Kit],
+    outgoing: Sequence[tuple[str, bytes]],
+) -> tuple[Fault, ...]:
+    """Every place in the outgoing bytes where something private stands; empty lets them leave."""
+    members = session.store.members()
+    private = Private(
+        identities=artifacts.identities,
+        people=[value for member in members for value in (member.name, member.contact) if value],
+        claim_ids={claim.claim_id for _, row in artifacts.items() for claim in row.claims},
+        paths=[str(session.folder.root), str(Path.home())],
+        keys=[session.key.secret],
+    )
+    own_texts = {case.source for case in artifacts.cases}
+    own_texts |= {row.summary for _, row in artifacts.items()}
+    wire = {case.case_ref for case in artifacts.cases}
+    wire |= {row.evidence_id for case in artifacts.cases for row in case.evidence}
+    wire |= {packets[0].packet_set_ref}
+    allowed = Allowed(frozenset(own_texts), frozenset(wire), _own_words(kits, packets))
+    return refusals(outgoing, private, allowed)
+
+
+def sighted(artifacts: Artifacts) -> tuple[Sighting, ...]:
+    """What the evaluator accepts once: words of identities and identifier-like strings in texts."""
+    return sightings(
+        {
+            case.case_ref: (case.source, *(row.summary for row in case.candidates))
+            for case in artifacts.cases
+        },
+        artifacts.identities,
+        {case.case_ref: case.identifiers or () for case in artifacts.cases},
+    )
+
+
+def _own_words(kits: Sequence[Kit], packets: Sequence[BlindedAdjudicationPacket]) -> frozenset[str]:
+    """Strings of the product itself: a kit without cases, recipient and rubric, and field names.
+
+    A system called `note` must not be found in every 'Note A'.
+    """
+    words: set[str] = {f"Note {letter}" for letter in ascii_uppercase}
+    for kit in kits[:1]:
+        blank = kit.model_copy(update={"cases": (), "rubric": (), "due": "", "contact": ""})
+        words |= product_strings("kit.html", render_review_kit_html(blank))
+    for packet in packets[:1]:
+        words |= _names(packet.to_dict())
+    words |= {"panel", "cleared", "reviewer", "synthetic", "reviews", "review_ref"}
+    return frozenset(words)
+
+
+def _names(value: object) -> set[str]:
+    if isinstance(value, dict):
+        return set(value).union(*map(_names, value.values()))
+    if isinstance(value, list):
+        return set().union(*map(_names, value))
+    return set()

@@ -1,0 +1,287 @@
+"""Export: draw the blinded order, seal who is who, and write what reviewers are sent.
+
+Steps: (1) readiness, acknowledged; (2) packets and mapping; (3) requests and sealed documents;
+(4) kits; (5) the scan of every outgoing byte; (6) files out of sight, put in place whole; (7) one
+transaction with the journal entry. Only after (7) has the round been exported: a process killed
+before leaves nothing, and the same export makes the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from citereview.actions.packing import (
+    ItemKey,
+    bindings_of,
+    build_kits,
+    build_packets,
+    invited_panel,
+    kit_cases,
+    review_item,
+    reviewable,
+)
+from citereview.actions.readying import readiness
+from citereview.actions.screening import scan_outgoing, sighted
+from citereview.actions.session import Session
+from citereview.actions.views import ExportResult, OutFile, Readiness
+from citereview.canonical import canonical_bytes, digest, digest_bytes
+from citereview.errors import Fault, InputError, Problem
+from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.gate.policy import policy_digest
+from citereview.kits import Kit, codebook_digest, kit_binding, render_review_kit_html
+from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
+from citereview.review import SealedSummaryReview, export_reviews
+from citereview.rounds.artifacts import Artifacts
+from citereview.rounds.folder import Staging
+from citereview.rounds.journal import Fact
+from citereview.rounds.scan import LEAK_FOUND
+from citereview.rounds.store import KitRow, Member
+
+MAPPING_FILE = "mapping.json"
+PACKETS_FILE = "packets.json"
+SEALED_FILE = "sealed.jsonl"
+
+ALREADY_EXPORTED = Problem(
+    "already_exported",
+    "The round was exported before; its order and its kits stand.",
+    "Send the files that are in outbox/.",
+)
+NOT_READY = Problem(
+    "not_ready", "The round cannot be exported yet.", "Mend what is listed, then export."
+)
+BLOCKED = Problem("export_blocked", "This must be there before export.", "See the readiness.")
+NOT_ACKNOWLEDGED = Problem(
+    "not_acknowledged",
+    "The readiness lists what cannot pass, cannot be judged, or stands in the texts; nobody "
+    "acknowledged it yet.",
+    "Read the readiness, then export with the acknowledgement.",
+)
+TO_ACKNOWLEDGE = Problem(
+    "to_acknowledge", "This is to be known before export.", "See the readiness."
+)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class _Made:
+    """Everything an export writes, in memory."""
+
+    packets: tuple[BlindedAdjudicationPacket, ...]
+    mapping: SealedIdentityMapping
+    requests: list[tuple[str, dict[str, object]]]
+    sealed: list[SealedSummaryReview]
+    keys: list[ItemKey]
+    kits: list[tuple[Member, Kit]]
+
+
+def export_round(
+    session: Session,
+    *,
+    acknowledged: bool,
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
+) -> ExportResult:
+    """Export the round; irreversible.
+
+    Args:
+        session: A writing session.
+        acknowledged: The evaluator has read what the readiness lists.
+        report: Hears progress.
+        cancel: Looked at between items; nothing is written before the last look.
+
+    Raises:
+        InputError: Exported before, not ready, not acknowledged, or the scan found something
+            private (``leak_found``: the places, never the values).
+        EnvironmentFault: The machine said no, or the key is missing.
+        OperationCancelled: `cancel` was used.
+    """
+    session.require_writer()
+    if session.row.exported_at is not None:
+        raise InputError(ALREADY_EXPORTED)
+    stop = cancel or CancelToken()
+    _require_ready(readiness(session), acknowledged=acknowledged)
+    artifacts = session.artifacts(report, stop)
+    made = _make(session, artifacts, report, stop)
+    report(Started(step="scan"))
+    pages = [
+        (f"kits/{kit.file_name}", render_review_kit_html(kit), member, kit)
+        for member, kit in made.kits
+    ]
+    outgoing = [(name, data) for name, data, _, _ in pages]
+    outgoing += [(f"requests/{name}.json", canonical_bytes(doc)) for name, doc in made.requests]
+    documents = [packet.to_dict() for packet in made.packets]
+    outgoing.append((PACKETS_FILE, canonical_bytes(documents)))
+    found = scan_outgoing(
+        session,
+        artifacts,
+        made.packets,
+        [kit for _, kit in made.kits],
+        [(f"outbox/{name}", data) for name, data in outgoing],
+    )
+    if found:
+        raise InputError(LEAK_FOUND, found)
+    report(Finished(step="scan"))
+    stop.check()
+    _write_files(session, made, outgoing, report)
+    rows = [
+        KitRow(
+            kit_digest=kit.kit_digest,
+            code=member.code,
+            kind="review",
+            file=f"outbox/{name}",
+            file_digest=digest_bytes(data),
+            pairs=kit.pairs,
+            minutes=float(kit.minutes),
+            binding=kit_binding(kit).model_dump_json(),
+        )
+        for name, data, member, kit in pages
+    ]
+    _commit(session, artifacts, made, rows, digest(documents))
+    return export_result(session)
+
+
+def export_result(session: Session) -> ExportResult:
+    """What an exported round has to send."""
+    row = session.row
+    kits = [kit for kit in session.store.kits() if kit.kind == "review"]
+    items = [item for item in session.store.items() if item.request_digest is not None]
+    return ExportResult(
+        kits=tuple(
+            OutFile(reviewer=kit.code, file=kit.file, pairs=kit.pairs, minutes=kit.minutes)
+            for kit in sorted(kits, key=lambda kit: (len(kit.code), kit.code))
+        ),
+        requests=len(items),
+        pairs=sum(item.pairs for item in items),
+        packet_digest=row.packet_digest or "",
+        mapping_commitment=row.mapping_commitment or "",
+        key_fingerprint=session.key.fingerprint,
+    )
+
+
+def _require_ready(found: Readiness, *, acknowledged: bool) -> None:
+    if found.blocking:
+        faults = tuple(Fault(BLOCKED, notice.code) for notice in found.blocking)
+        raise InputError(NOT_READY, faults)
+    if acknowledged:
+        return
+    places = [check.check for check in found.checks if check.could_pass in {"no", "cannot_judge"}]
+    places += [notice.code for notice in found.notices]
+    if places:
+        raise InputError(NOT_ACKNOWLEDGED, tuple(Fault(TO_ACKNOWLEDGE, place) for place in places))
+
+
+def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: CancelToken) -> _Made:
+    row, key = session.row, session.key.secret
+    panel = invited_panel(session.store.members())
+    packets, mapping = build_packets(artifacts, row.round_id, panel, key)
+    aliases = {
+        (entry.case_ref, assignment.candidate_identity): assignment.alias
+        for entry in mapping.entries
+        for assignment in entry.assignments
+    }
+    entries = list(reviewable(artifacts))
+    exported = export_reviews(
+        packets,
+        mapping,
+        key,
+        (review_item(case, candidate) for _, case, candidate in entries),
+        rubric_version=row.rubric_version,
+        evidence_kind=row.kind,
+    )
+    report(Started(step="export", total=len(entries)))
+    requests, sealed, keys = [], [], []
+    for done, ((item_id, case, candidate), (request, document)) in enumerate(
+        zip(entries, exported, strict=True), start=1
+    ):
+        stop.check()
+        name = f"{case.case_ref}.{aliases[case.case_ref, candidate.identity]}"
+        requests.append((name, request))
+        sealed.append(document)
+        refs = bindings_of(document.private_json)
+        keys.append(ItemKey(item_id, request["request_digest"], refs))
+        report(Progressed(step="export", done=done, total=len(entries)))
+    report(Finished(step="export"))
+    cases = kit_cases(artifacts, mapping, keys)
+    kits = build_kits(session, artifacts, cases, panel)
+    return _Made(packets, mapping, requests, sealed, keys, kits)
+
+
+def _write_files(
+    session: Session, made: _Made, outgoing: list[tuple[str, bytes]], report: Reporter
+) -> None:
+    report(Started(step="write", total=len(outgoing)))
+    with Staging(session.folder.sealed) as private:
+        private.write(MAPPING_FILE, made.mapping.to_private_json().encode("ascii"))
+        private.write(SEALED_FILE, b"".join(_sealed_lines(made)))
+        private.publish()
+    with Staging(session.folder.outbox) as public:
+        for done, (name, data) in enumerate(outgoing, start=1):
+            public.write(name, data)
+            report(Progressed(step="write", done=done, total=len(outgoing)))
+        public.publish()
+    report(Finished(step="write"))
+
+
+def _sealed_lines(made: _Made) -> Iterator[bytes]:
+    for item, document in zip(made.keys, made.sealed, strict=True):
+        line = {
+            "request_digest": item.request_digest,
+            "private_json": document.private_json,
+            "commitment": document.commitment,
+        }
+        yield canonical_bytes(line) + b"\n"
+
+
+def _commit(
+    session: Session,
+    artifacts: Artifacts,
+    made: _Made,
+    kits: list[KitRow],
+    packet_digest: str,
+) -> None:
+    store, moment = session.store, session.now()
+    edges = {
+        (edge.item_id, edge.claim_id, edge.evidence_id): edge.edge_id for edge in store.edges()
+    }
+    policy = session.policy
+    with session.act("export", moment) as digests:
+        store.bind_items(
+            (item.request_digest, digest_bytes(document.private_json.encode("ascii")), item.item_id)
+            for item, document in zip(made.keys, made.sealed, strict=True)
+        )
+        store.bind_edges(
+            (ref, edges[item.item_id, *edge])
+            for item in made.keys
+            for edge, ref in item.refs.items()
+        )
+        store.insert_kits(kits, moment)
+        store.seal(packet_digest, made.mapping.mapping_commitment)
+        store.mark("exported", moment)
+        digests.update(_sealed_facts(session, artifacts, made, kits, packet_digest))
+        digests["policy"] = policy_digest(policy)
+
+
+def _sealed_facts(
+    session: Session,
+    artifacts: Artifacts,
+    made: _Made,
+    kits: list[KitRow],
+    packet_digest: str,
+) -> dict[str, Fact]:
+    """What export seals into the journal: later changes of any of it are amendments."""
+    store = session.store
+    assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
+    accepted = sighted(artifacts)
+    return {
+        "packets": packet_digest,
+        "mapping": made.mapping.mapping_commitment,
+        "requests": digest(sorted(item.request_digest for item in made.keys)),
+        "subjects": digest(sorted(s.identity for s in store.systems() if s.role == "subject")),
+        "sample": digest(sorted(case.case_ref for case in artifacts.cases)),
+        "assignment": digest(assigned),
+        "panel": digest(sorted(m.declaration_digest for m in invited_panel(store.members()))),
+        "codebook": codebook_digest(made.kits[0][1].codebook),
+        "kits": digest(sorted(kit.file_digest for kit in kits)),
+        "sightings": digest([[s.code, s.case_ref, s.count] for s in accepted]),
+        "sighted": sum(sighting.count for sighting in accepted),
+    }

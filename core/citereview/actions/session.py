@@ -1,0 +1,248 @@
+"""A session: one open round, read by anyone, written by the one that holds its lock.
+
+A second session of the same round, a session on a read-only disk and one opened with
+``write=False`` read only; `RoundOverview.read_only` says so. Used from one thread.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from citereview.canonical import digest_bytes
+from citereview.errors import EnvironmentFault, InputError, Problem
+from citereview.events import CancelToken, Reporter, silent
+from citereview.gate.policy import Policy, policy_from_mapping
+from citereview.rounds import journal
+from citereview.rounds.artifacts import Artifacts, OffsetUnit, load_artifacts
+from citereview.rounds.database import open_for_reading, open_for_writing
+from citereview.rounds.environment import NO_PERMISSION, READ_ONLY, VANISHED, calm
+from citereview.rounds.folder import RoundFolder, empty_folder, find_round, sweep, walk_files
+from citereview.rounds.keys import KeyStore, SealingKey
+from citereview.rounds.lock import WriterLock
+from citereview.rounds.store import RoundRow, RoundStore
+
+ARCHIVE = "artifacts.zip"
+"""Name of the kept archive where the artifacts came as a zip."""
+
+READ_ONLY_SESSION = Problem(
+    "read_only_session",
+    "The round is open for reading only: another window or command is writing it, or it lies on a "
+    "disk that cannot be written.",
+    "Close the other one, or copy the round to a disk that can be written.",
+)
+ARTIFACTS_CHANGED = Problem(
+    "artifacts_changed",
+    "The artifacts kept in the round are no longer those it was made from.",
+    "Restore private/artifacts from a backup of the round.",
+    "Returned files and decisions are unchanged.",
+)
+
+Clock = Callable[[], datetime]
+
+
+def utc_now() -> datetime:
+    """The present moment."""
+    return datetime.now(UTC)
+
+
+class Session:
+    """One open round; a context manager. Make it with `open_session`."""
+
+    def __init__(
+        self,
+        folder: RoundFolder,
+        store: RoundStore,
+        lock: WriterLock | None,
+        keys: KeyStore | None,
+        clock: Clock,
+    ) -> None:
+        self.folder = folder
+        self.store = store
+        self._lock = lock
+        self._keys = keys
+        self._clock = clock
+        self._key: SealingKey | None = None
+        self._artifacts: Artifacts | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Session(read_only={self.read_only})"
+
+    def close(self) -> None:
+        """Close the round and give its lock back; a second call does nothing."""
+        self.store.close()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    @property
+    def read_only(self) -> bool:
+        """Whether this session may only read."""
+        return self._lock is None
+
+    @property
+    def row(self) -> RoundRow:
+        """The round's row as it is now."""
+        return self.store.round()
+
+    @property
+    def policy(self) -> Policy:
+        """The round's policy."""
+        return policy_from_mapping(json.loads(self.row.policy))
+
+    @property
+    def key(self) -> SealingKey:
+        """The round's sealing key, looked for when first needed.
+
+        Raises:
+            EnvironmentFault: It is missing or another one (``key_missing``, ``key_wrong``).
+        """
+        if self._key is None:
+            row = self.row
+            keys = self._keys or KeyStore.of_this_machine()
+            self._key = keys.find(row.round_id, self.folder.root, row.key_fingerprint)
+        return self._key
+
+    def now(self) -> str:
+        """The present moment as the round's rows hold it."""
+        return journal.stamp(self._clock())
+
+    def require_writer(self) -> None:
+        """Refuse to write from a session that may not.
+
+        Raises:
+            EnvironmentFault: Code ``read_only_session``.
+        """
+        if self.read_only:
+            raise EnvironmentFault(READ_ONLY_SESSION)
+
+    @contextmanager
+    def act(self, what: str, moment: str | None = None) -> Iterator[dict[str, journal.Fact]]:
+        """One act in one transaction that ends with its journal entry; yields its digests."""
+        self.require_writer()
+        key = self.key.secret
+        account = journal.account_digest(key, self.row.round_id)
+        with self.store.act(key, account, moment or self.now(), what) as digests:
+            yield digests
+
+    def artifacts(self, report: Reporter = silent, cancel: CancelToken | None = None) -> Artifacts:
+        """The artifacts kept in the round, read again once a session and held to their digests.
+
+        Raises:
+            InputError: They changed (``artifacts_changed``).
+            OperationCancelled: `cancel` was used.
+        """
+        if self._artifacts is None:
+            wishes = json.loads(self.row.loading)
+            archive = self.folder.artifacts / ARCHIVE
+            found = load_artifacts(
+                archive if archive.is_file() else self.folder.artifacts,
+                aliases=wishes["aliases"],
+                repair=frozenset(OffsetUnit(unit) for unit in wishes["repair"]),
+                add_extract=wishes["add_extract"],
+                report=report,
+                cancel=cancel,
+            )
+            if changed_artifacts(self.folder, self.store):
+                raise InputError(ARTIFACTS_CHANGED)
+            self._artifacts = found
+        return self._artifacts
+
+
+@calm
+def changed_artifacts(folder: RoundFolder, store: RoundStore) -> tuple[int, ...]:
+    """Positions (by path) of kept artifact files that are missing or have another digest."""
+    there = dict(walk_files(folder.artifacts))
+    return tuple(
+        at
+        for at, (path, size, digest) in enumerate(store.artifacts())
+        if path not in there
+        or there[path].stat().st_size != size
+        or digest_bytes(there[path].read_bytes()) != digest
+    )
+
+
+def open_session(
+    path: Path,
+    *,
+    write: bool = True,
+    keys: KeyStore | None = None,
+    clock: Clock = utc_now,
+) -> Session:
+    """Open a round.
+
+    Args:
+        path: The round's folder.
+        write: Whether to ask for the lock; without it, or where another session holds it, the
+            session reads only.
+        keys: Where the key is looked for; this machine's places where None.
+        clock: The time, for rows and the journal.
+
+    Raises:
+        InputError: No round there, or one of a newer version (untouched).
+        EnvironmentFault: The machine said no, or the database is damaged.
+    """
+    folder = find_round(Path(path))
+    lock = _lock(folder) if write else None
+    if lock is None:
+        return Session(folder, RoundStore(_read(folder)), None, keys, clock)
+    opened: Session | None = None
+    try:
+        store = RoundStore(open_for_writing(folder.database, folder.backups))
+        opened = Session(folder, store, lock, keys, clock)
+        _recover(opened)
+    finally:
+        if opened is None:
+            lock.release()
+    return opened
+
+
+def _lock(folder: RoundFolder) -> WriterLock | None:
+    try:
+        return WriterLock.take(folder.lock)
+    except EnvironmentFault as fault:
+        if fault.problem not in {READ_ONLY, NO_PERMISSION}:
+            raise
+    return None
+
+
+def _read(folder: RoundFolder) -> sqlite3.Connection:
+    log = folder.database.with_name(folder.database.name + "-wal")
+    try:
+        return open_for_reading(folder.database)
+    except EnvironmentFault as fault:
+        # A disk that cannot be written has no place for SQLite's log index. Without a log the
+        # file alone is the whole truth and can be read as it is.
+        if fault.problem not in {VANISHED, READ_ONLY, NO_PERMISSION} or _filled(log):
+            raise
+    return open_for_reading(folder.database, immutable=True)
+
+
+def _filled(log: Path) -> bool:
+    return log.is_file() and log.stat().st_size > 0
+
+
+def _recover(session: Session) -> None:
+    """Take away what a killed process left half done; nothing acknowledged is among it."""
+    sweep(session.folder)
+    if session.row.exported_at is None:
+        empty_folder(session.folder.outbox)
+        if session.folder.sealed.is_dir():
+            empty_folder(session.folder.sealed)

@@ -1,0 +1,240 @@
+"""Where a round stands: its overview, its items, and how far each reviewer is. Never a label."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from citereview.actions.session import Session
+from citereview.actions.views import (
+    ItemRow,
+    ReceiptVerdict,
+    ReviewerProgress,
+    RoundOverview,
+    RoundStatus,
+    StageState,
+    StageView,
+    SystemView,
+)
+from citereview.rounds import desk, first_pass, receipts
+from citereview.rounds.journal import read_stamp
+from citereview.rounds.receipts import Receipt
+from citereview.rounds.store import Member, RoundRow, StoredItem
+
+
+def overview(session: Session) -> RoundOverview:
+    """The round in counts, its systems under their present names, and its stages."""
+    store, row = session.store, session.row
+    items = store.items()
+    members = store.members()
+    by_system: dict[int, list[StoredItem]] = defaultdict(list)
+    for item in items:
+        by_system[item.system_id].append(item)
+    systems = sorted(
+        (
+            SystemView(
+                name=system.shown(row),
+                role=system.role,
+                items=len(by_system[system.system_id]),
+                claims=sum(item.claims for item in by_system[system.system_id]),
+                pairs=sum(item.pairs for item in by_system[system.system_id]),
+                uncited_claims=sum(item.uncited for item in by_system[system.system_id]),
+            )
+            for system in store.systems()
+        ),
+        key=lambda view: (len(view.name), view.name) if row.blinded else (0, view.name),
+    )
+    return RoundOverview(
+        name=row.name,
+        kind=row.kind,
+        read_only=session.read_only,
+        exported=row.exported_at is not None,
+        locked=row.locked_at is not None,
+        frozen=row.frozen_at is not None,
+        cases=len(store.cases()),
+        items=len(items),
+        claims=sum(item.claims for item in items),
+        pairs=sum(item.pairs for item in items),
+        uncited_claims=sum(item.uncited for item in items),
+        reviewers=sum(1 for member in members if member.role == "reviewer" and member.invited),
+        adjudicators=sum(
+            1 for member in members if member.role == "adjudicator" and member.invited
+        ),
+        systems=tuple(systems),
+        stages=_stages(session, row, members),
+        saved_at=read_stamp(row.saved_at),
+    )
+
+
+def item_rows(session: Session) -> tuple[ItemRow, ...]:
+    """One row an item, by case and then by the system's present name."""
+    store, row = session.store, session.row
+    names = {system.system_id: system for system in store.systems()}
+    cases = {case.case_id: case.case_ref for case in store.cases()}
+    rows = [
+        (
+            cases[item.case_id],
+            names[item.system_id].number if row.blinded else 0,
+            ItemRow(
+                case_ref=cases[item.case_id],
+                system=names[item.system_id].shown(row),
+                claims=item.claims,
+                pairs=item.pairs,
+                uncited_claims=item.uncited,
+                facts=item.facts,
+                required_evidence=item.required_evidence,
+                unclaimed_share=item.unclaimed_share,
+            ),
+        )
+        for item in store.items()
+    ]
+    rows.sort(key=lambda entry: (entry[0], entry[1], entry[2].system))
+    return tuple(view for _, _, view in rows)
+
+
+def status(session: Session) -> RoundStatus:
+    """Who returned how much, what arrived, and, once locked, how much is disputed."""
+    store, row = session.store, session.row
+    arrived = receipts.all_receipts(store.connection)
+    disputes = disputed(session) if row.locked_at is not None else None
+    return RoundStatus(
+        overview=overview(session),
+        reviewers=_progress(session, arrived),
+        inbox=tuple(receipt_view(receipt) for receipt in arrived),
+        open_pairs=first_pass.open_pairs(store.connection),
+        disagreements=None if disputes is None else disputes.total,
+        unresolved=None if disputes is None else disputes.unresolved,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeCount:
+    """How many pairs are disputed, and how many of them have no resolution in force."""
+
+    total: int
+    unresolved: int
+
+
+def disputed(session: Session) -> DisputeCount:
+    """Count the disputed pairs; for use after the lock only."""
+    labels: dict[int, set[str]] = defaultdict(set)
+    for edge_id, _, label in first_pass.counted(session.store.connection):
+        labels[edge_id].add(label)
+    found = {edge_id for edge_id, given in labels.items() if len(given) > 1}
+    settled = {
+        edge_id
+        for edge_id, act in desk.in_force(session.store.connection).items()
+        if act.label is not None
+    }
+    return DisputeCount(len(found), len(found - settled))
+
+
+def receipt_view(receipt: Receipt) -> ReceiptVerdict:
+    """A receipt as the window and the command line show it."""
+    return ReceiptVerdict(
+        file=receipt.file,
+        digest=receipt.digest,
+        verdict=receipt.verdict,
+        code=receipt.code,
+        pointer=receipt.pointer,
+        expected=receipt.expected,
+        sentence=receipt.sentence,
+        reviewer=receipt.reviewer,
+        decisions=receipt.decisions,
+        changed=receipt.changed,
+        notes=receipt.notes,
+    )
+
+
+def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgress, ...]:
+    store = session.store
+    assigned = store.assigned_pairs()
+    decided = first_pass.decided_by_member(store.connection)
+    last = {
+        receipt.reviewer: receipt.received_at
+        for receipt in arrived
+        if receipt.reviewer is not None and receipt.verdict != "quarantined"
+    }
+    rows = []
+    for member in store.members():
+        if member.role != "reviewer":
+            continue
+        pairs, done = assigned.get(member.code, 0), decided.get(member.code, 0)
+        rows.append(
+            ReviewerProgress(
+                reviewer=member.code,
+                name=member.name,
+                pairs=pairs,
+                decided=done,
+                last_received=read_stamp(last[member.code]) if member.code in last else None,
+                state="none" if not done else "full" if done >= pairs else "part",
+            )
+        )
+    return tuple(rows)
+
+
+def _stages(session: Session, row: RoundRow, members: list[Member]) -> tuple[StageView, ...]:
+    return (
+        _load_stage(members),
+        _export_stage(row),
+        _track_stage(session, row),
+        *_last_stages(session, row),
+    )
+
+
+def _load_stage(members: list[Member]) -> StageView:
+    reviewers = sum(1 for member in members if member.role == "reviewer" and member.invited)
+    if reviewers < 2:
+        return _stage("load", "needs_you", "Two reviewers who are cleared are needed.")
+    return _stage("load", "done", "Artifacts, policy and roster are loaded.")
+
+
+def _export_stage(row: RoundRow) -> StageView:
+    if row.exported_at is None:
+        return _stage("export", "needs_you", "Look at the readiness, then export.")
+    return _stage("export", "done", f"Exported on {row.exported_at[:10]}.")
+
+
+def _track_stage(session: Session, row: RoundRow) -> StageView:
+    if row.exported_at is None:
+        return _stage("track", "not_begun", "Begins when kits are sent.")
+    if row.locked_at is not None:
+        return _stage("track", "done", f"The first pass was locked on {row.locked_at[:10]}.")
+    waiting = first_pass.open_pairs(session.store.connection)
+    if waiting:
+        return _stage("track", "waiting", f"{waiting} pairs have fewer than two decisions.")
+    return _stage("track", "needs_you", "Every pair has two decisions: lock the first pass.")
+
+
+def _last_stages(session: Session, row: RoundRow) -> tuple[StageView, StageView]:
+    if row.locked_at is None:
+        return (
+            _stage("resolve", "not_begun", "Disagreements appear when the first pass is locked."),
+            _stage("gate", "not_begun", "Judged when the first pass is locked."),
+        )
+    count = disputed(session)
+    if count.unresolved:
+        resolve = _stage(
+            "resolve", "needs_you", f"{count.unresolved} of {count.total} are not resolved."
+        )
+    else:
+        resolve = _stage("resolve", "done", f"{count.total} disagreements, all resolved.")
+    if row.frozen_at is not None or judged_since_last_change(session):
+        return resolve, _stage("gate", "done", "The round gate has been judged as things stand.")
+    if count.unresolved:
+        return resolve, _stage("gate", "waiting", "Waits for the disagreements.")
+    return resolve, _stage("gate", "needs_you", "Judge the round gate.")
+
+
+def judged_since_last_change(session: Session) -> bool:
+    """Whether the round gate was judged and nothing it rests on changed since."""
+    found = session.store.connection.execute(
+        "SELECT what FROM journal WHERE what IN"
+        " ('gate', 'receive', 'lock', 'unlock', 'resolve', 'undo', 'recuse', 'amend')"
+        " ORDER BY seq DESC LIMIT 1"
+    ).fetchone()
+    return found is not None and found[0] == "gate"
+
+
+def _stage(stage: str, state: StageState, sentence: str) -> StageView:
+    return StageView.model_validate({"stage": stage, "state": state, "sentence": sentence})
