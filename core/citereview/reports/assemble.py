@@ -1,0 +1,208 @@
+"""From a round's facts to its report model: every sentence and tally that depends on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from citereview.reports import words
+from citereview.reports.model import (
+    SCHEMA_VERSION,
+    Agreement,
+    Figure,
+    Kind,
+    Panel,
+    Provenance,
+    ReportModel,
+    Subject,
+    Tally,
+)
+
+WORST_FINDINGS = 3
+FEW_CASES = 30
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundFacts:
+    """What a report is made from; counts, verdicts and digests, no text of any case.
+
+    Attributes:
+        stated_date: The date the report is to bear.
+        draft: Whether the gate is not frozen yet.
+        round_ref: The round's public reference.
+        kind: synthetic or reviewer.
+        question: What the round asks; may be empty.
+        linked_by: Who linked claims to evidence; None where nobody said.
+        judge: bound or point.
+        open: Whether the gate is open for every subject.
+        sentence: The verdict in one sentence.
+        subjects: The answer for each system under test.
+        cases: Cases reviewed.
+        systems: Systems whose texts were reviewed.
+        items: Texts reviewed.
+        claims: Claims in them.
+        pairs: Claim and evidence pairs.
+        uncited_claims: Claims without a citation.
+        unclaimed_share: Share of the texts' visible characters that lie in no claim, 0..1.
+        states: Pairs by their state after review.
+        panel: The reviewers in counts.
+        agreement: Figures of first-pass agreement.
+        disagreements: Pairs whose labels differed.
+        resolved: Those of them that were settled.
+        reasons: Settled disagreements by reason.
+        amendments: Changes after export, one sentence each.
+        provenance: Digests by name.
+    """
+
+    stated_date: date
+    draft: bool
+    round_ref: str
+    kind: Kind
+    question: str
+    linked_by: Literal["person", "system", "automatic"] | None
+    judge: Literal["bound", "point"]
+    open: bool
+    sentence: str
+    subjects: tuple[Subject, ...]
+    cases: int
+    systems: int
+    items: int
+    claims: int
+    pairs: int
+    uncited_claims: int
+    unclaimed_share: float | None
+    states: Mapping[str, int]
+    panel: Panel
+    agreement: tuple[Figure, ...] = ()
+    disagreements: int = 0
+    resolved: int = 0
+    reasons: Mapping[str, int]
+    amendments: tuple[str, ...] = ()
+    provenance: Mapping[str, str]
+
+
+def assemble_report(facts: RoundFacts) -> ReportModel:
+    """The whole confidential report with every section; `ReportModel.only` picks among them."""
+    return ReportModel(
+        schema_version=SCHEMA_VERSION,
+        audience="confidential",
+        draft=facts.draft,
+        stated_date=facts.stated_date.isoformat(),
+        round_ref=facts.round_ref,
+        kind=facts.kind,
+        question=facts.question,
+        open=facts.open,
+        sentence=facts.sentence,
+        judge=facts.judge,
+        subjects=facts.subjects,
+        worst=_worst(facts),
+        not_looked_at=_not_looked_at(facts),
+        linking=words.LINKING.get(facts.linked_by or "", words.LINKING_UNSAID),
+        methodology=words.METHODOLOGY,
+        dataset_description=_dataset(facts),
+        metric_definitions=words.definitions(),
+        results_summary=True,
+        confidence_intervals=words.INTERVALS,
+        agreement=Agreement(
+            figures=facts.agreement,
+            disagreements=facts.disagreements,
+            resolved=facts.resolved,
+            reasons=tallies(facts.reasons),
+            words=_agreement_words(facts),
+        ),
+        reviewers=facts.panel,
+        deviations=facts.amendments,
+        failure_analysis=True,
+        limitations=_limitations(facts),
+        disclaimers=words.DISCLAIMERS,
+        provenance=tuple(
+            Provenance(name=name, digest=value) for name, value in sorted(facts.provenance.items())
+        ),
+    )
+
+
+def tallies(counts: Mapping[str, int]) -> tuple[Tally, ...]:
+    """Counts as records, by name; the same whatever the order they were counted in."""
+    return tuple(Tally(name=name, count=count) for name, count in sorted(counts.items()))
+
+
+def _worst(facts: RoundFacts) -> tuple[str, ...]:
+    """The gravest findings: measured failures first, then what could not be judged."""
+    ranked = [
+        (0 if check.outcome == "fail" else 1, number, check.sentence)
+        for subject in facts.subjects
+        for number, check in enumerate(subject.checks)
+        if check.outcome != "pass"
+    ]
+    sentences = dict.fromkeys(sentence for *_, sentence in sorted(ranked))
+    return tuple(sentences)[:WORST_FINDINGS]
+
+
+def _not_looked_at(facts: RoundFacts) -> tuple[str, ...]:
+    found = []
+    if facts.unclaimed_share is not None:
+        found.append(
+            f"{facts.unclaimed_share:.1%} of the texts (by visible characters) lies in no claim "
+            "and was not reviewed."
+        )
+    if facts.uncited_claims:
+        found.append(
+            f"{counted(facts.uncited_claims, 'claim')} without a citation: not reviewed, counted "
+            "as unsupported."
+        )
+    unsettled = sum(count for state, count in facts.states.items() if state != "accepted")
+    if unsettled:
+        found.append(
+            f"{counted(unsettled, 'pair')} without a settled label: counted as unsupported."
+        )
+    found.append(words.OMISSIONS)
+    return tuple(found)
+
+
+def _dataset(facts: RoundFacts) -> tuple[Tally, ...]:
+    counts = {
+        "cases": facts.cases,
+        "systems": facts.systems,
+        "texts": facts.items,
+        "claims": facts.claims,
+        "claims_without_citation": facts.uncited_claims,
+        "pairs": facts.pairs,
+    }
+    return (
+        *(Tally(name=name, count=count) for name, count in counts.items()),
+        *(
+            Tally(name=f"pairs_{state}", count=count)
+            for state, count in sorted(facts.states.items())
+        ),
+    )
+
+
+def _agreement_words(facts: RoundFacts) -> tuple[str, ...]:
+    if not facts.disagreements:
+        return ("No pair had differing labels in the first pass.",)
+    return (
+        (
+            f"{counted(facts.disagreements, 'pair')} had differing labels in the first pass; "
+            f"{facts.resolved} of them {'was' if facts.resolved == 1 else 'were'} settled by an "
+            "adjudicator."
+        ),
+        "Agreement says how alike reviewers judged, not that they were right.",
+    )
+
+
+def _limitations(facts: RoundFacts) -> tuple[str, ...]:
+    found = []
+    if facts.kind == "synthetic":
+        found.append(words.SYNTHETIC)
+    if facts.judge == "point":
+        found.append(words.POINT)
+    if facts.cases < FEW_CASES:
+        found.append(words.FEW_CASES)
+    return (*found, words.NO_IDENTIFIERS)
+
+
+def counted(count: int, noun: str) -> str:
+    """A count with its noun: ``1 pair``, ``2 pairs``."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

@@ -1,0 +1,45 @@
+"""How numbers are printed: shares as percentages, counts whole, undefined ones with a reason."""
+
+from __future__ import annotations
+
+from citereview.reports.model import Check, Figure
+
+
+def share(value: float) -> str:
+    """A share of 0..1 as a percentage with one decimal; never rounded up to a perfect 100%."""
+    text = f"{value:.1%}"
+    if text == "100.0%" and value < 1:
+        return "99.9%"
+    if text == "0.0%" and value > 0:
+        return "0.1%"
+    return text
+
+
+def value_of(check: Check) -> str:
+    """A check's value as it is compared."""
+    if check.value is None:
+        return f"n/a ({check.reason})"
+    return f"{check.value:g}" if check.bound == "count" else share(check.value)
+
+
+def interval_of(low: float | None, high: float | None) -> str:
+    """An interval, or nothing where there is none."""
+    return "" if low is None or high is None else f"{share(low)} to {share(high)}"
+
+
+def threshold_of(check: Check) -> str:
+    """The threshold with its direction, and which end of the interval is compared."""
+    if check.threshold is None:
+        return ""
+    if check.bound == "count":
+        return f"at most {check.threshold:g}"
+    compared = {"lower": "at least {} (lower bound)", "upper": "at most {} (upper bound)"}
+    return compared.get(check.bound, "{} (point)").format(share(check.threshold))
+
+
+def figure(entry: Figure) -> str:
+    """A figure with its interval, or n/a with its reason."""
+    if entry.value is None:
+        return f"n/a ({entry.reason or 'no_data'})"
+    interval = interval_of(entry.low, entry.high)
+    return f"{share(entry.value)} ({interval})" if interval else share(entry.value)

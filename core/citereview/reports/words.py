@@ -1,0 +1,130 @@
+"""What reports say in words: methods, meanings, limits, and what a report is not.
+
+All of it is our own wording of the protocol and the statistics; it lives here once, so that every
+renderer and language starts from the same sentences.
+"""
+
+from __future__ import annotations
+
+from citereview.reports.model import Definition
+
+METHODOLOGY = (
+    (
+        "Each case is one de-identified source with marked evidence. Each system's text for it was "
+        "cut into claims, and each claim names the evidence it rests on."
+    ),
+    (
+        "Reviewers saw source and text without knowing which system wrote it, in an order drawn "
+        "from a secret key, and labelled each claim and evidence pair on their own: supports, "
+        "contradicts, irrelevant or unclear. Each pair was to be labelled by at least two of them."
+    ),
+    (
+        "Where labels differed, an adjudicator who had not reviewed the pair gave a reason and a "
+        "final label without knowing who had given which. First-pass labels were kept."
+    ),
+    (
+        "The gate of each single text and the verdict on each system were computed from these "
+        "labels and the thresholds written down before export."
+    ),
+)
+
+INTERVALS = (
+    (
+        "The case is the independent unit: a figure over claims or pairs has a 95% interval that "
+        "takes into account that those of one case resemble each other (Korn-Graubard over cases)."
+    ),
+    (
+        "A figure that cannot be estimated is shown as n/a with its reason, never as 0 or 100%, "
+        "and never passes a check."
+    ),
+)
+
+_DEFINITIONS = {
+    "review_complete": "Every pair has at least two reviewers' labels and a settled outcome.",
+    "evidence_kind": "Labels come from reviewers, not from a rehearsal with made-up answers.",
+    "item_gates": "Single texts whose own gate is closed or cannot be judged, against the number "
+    "the policy allows.",
+    "support_recall": "Share of all claims with at least one pair labelled supports; a claim "
+    "without a citation counts as unsupported.",
+    "citation_precision": "Share of labelled pairs that are labelled supports.",
+    "unsupported_claim_rate": "Share of claims that are contradicted, not settled or without a "
+    "citation.",
+    "clinical_fact_recall": "Share of the source's listed facts found again among the text's.",
+    "fact_coverage": "Share of the evidence a text should rest on that its claims cite.",
+    "leakage": "Private names, numbers or words taken out of the source that the text contains "
+    "again. None is allowed.",
+    "machine_spans": "Spans and citations point to what they name and lie inside their texts.",
+}
+
+SEED_CHECKS = {
+    "summary_clinical_fact_recall": "clinical_fact_recall",
+    "summary_fact_coverage": "fact_coverage",
+    "summary_unsupported_claim_rate": "unsupported_claim_rate",
+    "summary_citation_support": "support_recall",
+    "summary_leakage": "leakage",
+    "summary_machine_spans": "machine_spans",
+    "summary_review": "review_complete",
+}
+"""The item gate's check names, and the meaning each goes by."""
+
+
+def definitions() -> tuple[Definition, ...]:
+    """What every figure and check means, in the order of the report."""
+    return tuple(Definition(name=name, meaning=text) for name, text in _DEFINITIONS.items())
+
+
+DISCLAIMERS = (
+    (
+        "This is evidence for an evaluation. It is not a clinical decision, not a certification of "
+        "compliance, and no guarantee that any text is clinically true."
+    ),
+    (
+        "It authorizes no medical action, no release and no publication. Qualified people must "
+        "look at texts before any clinical use."
+    ),
+    (
+        "That labels come from reviewers is what the evaluator declared before export. The program "
+        "checks that returns belong to this round and are complete; it cannot check who a reviewer "
+        "is, what they are qualified for, or whether they are right."
+    ),
+    (
+        "Digests tie this report to what it was made from. They are pseudonyms, not anonymization, "
+        "and a seal shows that something is unchanged, not that it is secret."
+    ),
+)
+
+CONFIDENTIAL = (
+    "Confidential: small counts are not suppressed in this report. It is for readers who may see "
+    "them, and not for publication."
+)
+DRAFT = "Draft: written before the round was frozen; figures may still change."
+
+LINKING = {
+    "person": "People linked claims to their evidence.",
+    "system": "The systems under review named the evidence of their claims themselves: citation "
+    "figures grade that naming as well as the text.",
+    "automatic": "A tool linked claims to their evidence automatically: citation figures grade "
+    "the linking as much as the systems.",
+}
+LINKING_UNSAID = (
+    "The artifacts do not say who linked claims to their evidence. If a tool did, citation "
+    "figures grade the linking as much as the systems."
+)
+
+SYNTHETIC = (
+    "The labels are synthetic: this round is a rehearsal and can never open a gate, whatever its "
+    "figures."
+)
+POINT = (
+    "Figures are judged on their point value, as the policy says (exploratory): chance alone may "
+    "have carried one across its threshold."
+)
+FEW_CASES = "With fewer than 30 cases, intervals are wide and rare failures are likely unseen."
+NO_IDENTIFIERS = (
+    "Leakage is looked for among the identifiers the artifacts list; one that is not listed "
+    "cannot be found."
+)
+OMISSIONS = (
+    "What a text leaves out is seen only as far as facts and required evidence were listed "
+    "beforehand; no reviewer searched for omissions."
+)

@@ -1,0 +1,115 @@
+"""Facts of a small closed round, to make reports of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+
+from citereview.reports import Check, Figure, Panel, Remedy, RoundFacts, Subject, tallies
+
+DIGEST = "sha256:" + "5" * 64
+
+
+def _facts(**changes: Any) -> RoundFacts:
+    subject = Subject(
+        name="aster_2.1",
+        submission_digest=DIGEST,
+        open=False,
+        sentence="2 of 4 checks did not pass.",
+        checks=(
+            Check(
+                check="support_recall",
+                value=22 / 23,
+                low=0.781,
+                high=0.9997,
+                n=23,
+                threshold=0.9,
+                bound="lower",
+                outcome="fail",
+                reason="below_threshold",
+                sentence="Support recall is 95.7%, its lower bound 78.1%: below 90.0%.",
+            ),
+            Check(
+                check="leakage",
+                value=1.0,
+                low=None,
+                high=None,
+                n=6,
+                threshold=0.0,
+                bound="count",
+                outcome="fail",
+                reason="measured",
+                sentence="1 text contains an identifier.",
+            ),
+            Check(
+                check="clinical_fact_recall",
+                value=None,
+                low=None,
+                high=None,
+                n=None,
+                threshold=0.95,
+                bound="lower",
+                outcome="cannot_judge",
+                reason="missing_evidence",
+                sentence="Fact recall cannot be judged: facts are missing.",
+            ),
+            Check(
+                check="machine_spans",
+                value=1.0,
+                low=None,
+                high=None,
+                n=23,
+                threshold=None,
+                bound="point",
+                outcome="pass",
+                reason="measured",
+                sentence="Every span holds.",
+            ),
+        ),
+        item_outcomes=tallies({"pass": 4, "fail": 1, "cannot_judge": 1}),
+        item_reasons=tallies({"summary_leakage:measured": 1}),
+        remedies=(
+            Remedy(kind="work", code="add_facts", sentence="Add facts to 2 cases.", count=2),
+            Remedy(kind="measured", code="leak", sentence="Take the name out of 1 text.", count=1),
+        ),
+        figures=(
+            Figure(name="support_recall", value=22 / 23, low=0.781, high=0.9997, n=23, cases=6),
+            Figure(name="fact_recall", value=None, reason="no_data"),
+        ),
+    )
+    base: dict[str, Any] = {
+        "stated_date": date(2030, 1, 31),
+        "draft": True,
+        "round_ref": "round-1",
+        "kind": "reviewer",
+        "question": "Do notes | rest on *what* was said?",
+        "linked_by": "automatic",
+        "judge": "bound",
+        "open": False,
+        "sentence": "The gate is closed.",
+        "subjects": (subject,),
+        "cases": 6,
+        "systems": 2,
+        "items": 12,
+        "claims": 68,
+        "pairs": 72,
+        "uncited_claims": 1,
+        "unclaimed_share": 0.123,
+        "states": {"accepted": 71, "unclear": 1, "disputed": 0},
+        "panel": Panel(reviewers=3, adjudicators=1, cleared=4, recused=0, decisions=216),
+        "agreement": (Figure(name="percent_agreement", value=0.98, low=0.9, high=1.0, n=72),),
+        "disagreements": 1,
+        "resolved": 1,
+        "reasons": {"clinical_interpretation": 1},
+        "amendments": (),
+        "provenance": {"packets": DIGEST, "mapping": "sha256:" + "6" * 64},
+    }
+    return RoundFacts(**(base | changes))
+
+
+@pytest.fixture
+def make_facts() -> Callable[..., RoundFacts]:
+    return _facts

@@ -1,0 +1,200 @@
+"""One report model: the same bytes every time, the same digest in every form, nothing lost."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+import pytest
+
+from citereview.canonical import digest
+from citereview.errors import InputError
+from citereview.reports import (
+    SECTIONS,
+    assemble_report,
+    read_report,
+    render_json,
+    render_markdown,
+    tallies,
+)
+from citereview.reports.numbers import share, threshold_of, value_of
+
+
+def _markdown(model) -> str:
+    return render_markdown(model).decode("utf-8")
+
+
+def test_that_the_same_facts_give_the_same_bytes_in_any_order(make_facts):
+    one = assemble_report(make_facts())
+    other = assemble_report(
+        make_facts(
+            states={"disputed": 0, "unclear": 1, "accepted": 71},
+            provenance={"mapping": "sha256:" + "6" * 64, "packets": "sha256:" + "5" * 64},
+        )
+    )
+    assert render_json(one) == render_json(other)
+    assert render_markdown(one) == render_markdown(other)
+
+
+def test_that_both_forms_carry_the_digest_of_the_model(make_facts):
+    model = assemble_report(make_facts())
+    document = json.loads(render_json(model))
+    stated = document.pop("model_digest")
+    assert stated == model.model_digest == digest(document)
+    assert stated in _markdown(model)
+
+
+def test_that_a_written_report_reads_back_and_a_changed_one_does_not(make_facts):
+    model = assemble_report(make_facts())
+    document = json.loads(render_json(model))
+    assert read_report(document) == model
+    for name in sorted(set(document) - {"model_digest"}):
+        changed = json.loads(render_json(model))
+        value = changed[name]
+        changed[name] = (not value) if isinstance(value, bool) else [] if value else "x"
+        with pytest.raises(InputError) as caught:
+            read_report(changed)
+        assert caught.value.code == "invalid_report"
+        assert caught.value.__context__ is None
+    for other in ([], {}, document | {"model_digest": "sha256:" + "0" * 64}, document | {"x": 1}):
+        with pytest.raises(InputError):
+            read_report(other)
+
+
+def test_that_only_the_stated_date_dates_a_report(make_facts):
+    one, other = (
+        assemble_report(make_facts(stated_date=day))
+        for day in (date(2030, 1, 31), date(2030, 2, 1))
+    )
+    assert one.model_digest != other.model_digest
+    assert one.document() | {"stated_date": "2030-02-01"} == other.document()
+
+
+def test_that_a_confidential_draft_says_both_at_its_top(make_facts):
+    top = _markdown(assemble_report(make_facts()))[:500]
+    assert "Confidential" in top
+    assert "Draft" in top
+    frozen = _markdown(assemble_report(make_facts(draft=False)))[:500]
+    assert "Confidential" in frozen
+    assert "Draft" not in frozen
+
+
+def test_that_page_one_says_subject_question_verdict_and_worst_findings(make_facts):
+    page = _markdown(assemble_report(make_facts())).split("## Results")[0]
+    assert r"aster\_2.1" in page
+    assert r"Do notes \| rest on \*what\* was said?" in page
+    assert "**CLOSED.** The gate is closed." in page
+    failing = page.index("Support recall is 95.7%")
+    leaking = page.index("1 text contains an identifier.")
+    unjudged = page.index("Fact recall cannot be judged")
+    assert failing < leaking < unjudged
+    assert "Every span holds." not in page
+
+
+def test_that_a_report_says_what_was_not_looked_at(make_facts):
+    page = _markdown(assemble_report(make_facts())).split("## Results")[0]
+    assert "12.3% of the texts (by visible characters) lies in no claim" in page
+    assert "1 claim without a citation" in page
+    assert "1 pair without a settled label" in page
+    assert "no reviewer searched for omissions" in page
+
+
+@pytest.mark.parametrize(
+    ("linked_by", "said"),
+    [
+        ("automatic", "grade the linking as much as the systems"),
+        ("system", "named the evidence of their claims themselves"),
+        ("person", "People linked claims"),
+        (None, "do not say who linked"),
+    ],
+)
+def test_that_a_report_says_who_linked_claims_to_evidence(make_facts, linked_by, said):
+    assert said in _markdown(assemble_report(make_facts(linked_by=linked_by)))
+
+
+def test_that_checks_show_value_interval_n_threshold_bound_and_outcome(make_facts):
+    text = _markdown(assemble_report(make_facts()))
+    assert (
+        "| Support recall | 95.7% | 78.1% to 99.9% | 23 | at least 90.0% (lower bound) | FAIL |"
+        in text.replace("\\_", "_")
+    )
+    assert "| Leakage | 1 |  | 6 | at most 0 | FAIL | measured |" in text
+    assert r"| n/a (missing\_evidence) |" in text
+    assert "CANNOT BE JUDGED" in text
+
+
+def test_that_remedies_stand_in_two_lists(make_facts):
+    text = _markdown(assemble_report(make_facts()))
+    work, measured = text.split("### Work unfinished")[1].split("### Measured failure")
+    assert "Add facts to 2 cases." in work
+    assert "Take the name out of 1 text." in measured
+
+
+def test_that_disclaimers_limits_and_provenance_survive_every_choice_of_sections(make_facts):
+    model = assemble_report(make_facts())
+    bare = model.only(())
+    text = _markdown(bare)
+    for said in ("authorizes no medical action", "Provenance", "Limitations", "**CLOSED.**"):
+        assert said in text
+    assert "## Results" not in text
+    assert "## Method" not in text
+    assert bare.model_digest != model.model_digest
+    assert model.only(SECTIONS) == model
+    read_report(json.loads(render_json(bare)))
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_that_a_section_left_out_is_absent_from_the_model_itself(make_facts, section):
+    model = assemble_report(make_facts())
+    less = model.only(set(SECTIONS) - {section})
+    assert not getattr(less, section)
+    assert _markdown(less) != _markdown(model)
+
+
+def test_that_limitations_follow_from_the_round(make_facts):
+    def limits(**changes):
+        return " ".join(assemble_report(make_facts(**changes)).limitations)
+
+    assert "rehearsal" in limits(kind="synthetic")
+    assert "rehearsal" not in limits()
+    assert "exploratory" in limits(judge="point")
+    assert "exploratory" not in limits()
+    assert "fewer than 30 cases" in limits(cases=29)
+    assert "fewer than 30 cases" not in limits(cases=30)
+
+
+def test_that_amendments_are_listed_or_said_to_be_none(make_facts):
+    assert "Nothing was changed after export." in _markdown(assemble_report(make_facts()))
+    amended = assemble_report(make_facts(amendments=("The policy was changed before the lock.",)))
+    assert "The policy was changed before the lock." in _markdown(amended)
+
+
+def test_that_no_table_row_is_wider_or_narrower_than_its_head(make_facts):
+    width = 0
+    for line in _markdown(assemble_report(make_facts())).splitlines():
+        if not line.startswith("|"):
+            width = 0
+            continue
+        cells = line.replace("\\|", "").count("|")
+        assert width in {0, cells}
+        width = cells
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(1.0, "100.0%"), (0.9999, "99.9%"), (0.0, "0.0%"), (0.0001, "0.1%"), (0.8765, "87.6%")],
+)
+def test_that_rounding_never_claims_perfection(value, text):
+    assert share(value) == text
+
+
+def test_that_thresholds_say_their_direction_and_bound(make_facts):
+    recall, leakage, facts, spans = assemble_report(make_facts()).subjects[0].checks
+    assert threshold_of(recall) == "at least 90.0% (lower bound)"
+    assert threshold_of(leakage) == "at most 0"
+    assert threshold_of(spans) == ""
+    assert value_of(facts) == "n/a (missing_evidence)"
+
+
+def test_that_tallies_come_in_the_order_of_their_names():
+    assert [(t.name, t.count) for t in tallies({"b": 1, "a": 2})] == [("a", 2), ("b", 1)]
