@@ -53,7 +53,8 @@ function scoreByKey(digit) {
   const set = [...box.scores.querySelectorAll("fieldset")].find(
     (node) => node.dataset.criterion === next.criterion_ref,
   );
-  (set.querySelector("input:checked") || set.querySelector("input")).focus();
+  // The question, not one of its numbers: there the arrow keys would change a score unasked.
+  set.focus();
 }
 
 function advance(done) {

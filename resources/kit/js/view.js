@@ -210,7 +210,7 @@ function renderScores({ kase, note }) {
     const range = { low: criterion.minimum_score, high: criterion.maximum_score };
     return el(
       "fieldset",
-      { "data-criterion": criterion.criterion_ref, disabled: isRecused(kase) },
+      { "data-criterion": criterion.criterion_ref, tabindex: "-1", disabled: isRecused(kase) },
       el("legend", {}, criterion.question),
       el("p", { class: "hint" }, t("scores_low_high", range)),
       el(

@@ -25,7 +25,10 @@ from citereview.kits.returns import checksum_of
 KEY = bytes(range(32))
 RUBRIC = (
     Criterion(
-        criterion_ref="grounding", question="How far is it backed?", minimum_score=1, maximum_score=5
+        criterion_ref="grounding",
+        question="How far is it backed?",
+        minimum_score=1,
+        maximum_score=5,
     ),
 )
 
@@ -41,7 +44,9 @@ def make_case(
     labels: tuple[str, ...] = (),
 ) -> KitCase:
     names = {
-        (i, j): ref(code, str(i), str(j)) for i, (_, spans) in enumerate(notes) for j in range(len(spans))
+        (i, j): ref(code, str(i), str(j))
+        for i, (_, spans) in enumerate(notes)
+        for j in range(len(spans))
     }
     codes = pair_codes(names.values())
     return KitCase(
@@ -68,7 +73,9 @@ def make_case(
     )
 
 
-SOURCE_ONE = "[doctor] any pain\n[patient] my knee hurts \U0001f9b5 since may\n[doctor] ok\n[patient] yes"
+SOURCE_ONE = (
+    "[doctor] any pain\n[patient] my knee hurts \U0001f9b5 since may\n[doctor] ok\n[patient] yes"
+)
 SOURCE_TWO = "[patient] i take two tablets a day\r\n[doctor] good"
 
 
@@ -79,7 +86,7 @@ def two_cases(labels: tuple[str, ...] = ()) -> list[KitCase]:
             SOURCE_ONE,
             [
                 ("Knee pain since May. No fever.", [((21, 30), (0, 17)), ((0, 20), (18, 53))]),
-                ("Pain \U0001f9b5 in the knee.", [((0, 20), (18, 53))]),
+                ("Pain \U0001f9b5 in the knee.", [((0, 19), (18, 53))]),
             ],
             labels,
         ),

@@ -227,7 +227,7 @@ def test_that_shuffled_labels_take_every_place_over_many_pairs() -> None:
 
 def test_that_pair_codes_are_distinct_and_grow_where_they_must() -> None:
     head = "sha256:" + "a" * 20
-    refs = [head + f"{n:044x}" for n in range(3)]
+    refs = [f"{head}{n:x}".ljust(71, "0") for n in range(1, 4)]
     codes = pair_codes(refs)
     assert len(set(codes.values())) == 3
     assert all(len(code) > 7 for code in codes.values())

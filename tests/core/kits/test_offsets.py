@@ -13,7 +13,13 @@ def units(text: str, at: int) -> int:
     return len(text[:at].encode("utf-16-le", "surrogatepass")) // 2
 
 
-TEXTS = ["", "plain", "\U0001f9b5", "a\U0001f9b5b\U00010000c", "e\u0301\U0001f468\u200d\U0001f469\r\nx"]
+TEXTS = [
+    "",
+    "plain",
+    "\U0001f9b5",
+    "a\U0001f9b5b\U00010000c",
+    "e\u0301\U0001f468\u200d\U0001f469\r\nx",
+]
 
 
 @pytest.mark.parametrize("text", TEXTS)
