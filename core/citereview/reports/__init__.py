@@ -3,6 +3,7 @@
 from citereview.reports.assemble import RoundFacts, assemble_report, tallies
 from citereview.reports.json_form import render_json
 from citereview.reports.markdown import render_markdown
+from citereview.reports.measured import agreement_of, figure_of
 from citereview.reports.model import (
     SECTIONS,
     Check,
@@ -27,7 +28,9 @@ __all__ = [
     "Section",
     "Subject",
     "Tally",
+    "agreement_of",
     "assemble_report",
+    "figure_of",
     "read_report",
     "render_json",
     "render_markdown",

@@ -49,6 +49,7 @@ class RoundFacts:
         states: Pairs by their state after review.
         panel: The reviewers in counts.
         agreement: Figures of first-pass agreement.
+        agreement_words: What they say in words.
         disagreements: Pairs whose labels differed.
         resolved: Those of them that were settled.
         reasons: Settled disagreements by reason.
@@ -76,6 +77,7 @@ class RoundFacts:
     states: Mapping[str, int]
     panel: Panel
     agreement: tuple[Figure, ...] = ()
+    agreement_words: tuple[str, ...] = ()
     disagreements: int = 0
     resolved: int = 0
     reasons: Mapping[str, int]
@@ -180,16 +182,15 @@ def _dataset(facts: RoundFacts) -> tuple[Tally, ...]:
 
 
 def _agreement_words(facts: RoundFacts) -> tuple[str, ...]:
-    if not facts.disagreements:
-        return ("No pair had differing labels in the first pass.",)
-    return (
-        (
+    differing = "No pair had differing labels in the first pass."
+    if facts.disagreements:
+        settled = f"{facts.resolved} of them {'was' if facts.resolved == 1 else 'were'} settled"
+        differing = (
             f"{counted(facts.disagreements, 'pair')} had differing labels in the first pass; "
-            f"{facts.resolved} of them {'was' if facts.resolved == 1 else 'were'} settled by an "
-            "adjudicator."
-        ),
-        "Agreement says how alike reviewers judged, not that they were right.",
-    )
+            f"{settled} by an adjudicator."
+        )
+    meaning = "Agreement says how alike reviewers judged, not that they were right."
+    return (*facts.agreement_words, differing, meaning)
 
 
 def _limitations(facts: RoundFacts) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from citereview.reports.model import Check, Figure
+from citereview.reports.words import CEILINGS
 
 
 def share(value: float) -> str:
@@ -18,7 +19,7 @@ def share(value: float) -> str:
 def value_of(check: Check) -> str:
     """A check's value as it is compared."""
     if check.value is None:
-        return f"n/a ({check.reason})"
+        return "" if check.outcome == "pass" else f"n/a ({check.reason})"
     return f"{check.value:g}" if check.bound == "count" else share(check.value)
 
 
@@ -33,8 +34,9 @@ def threshold_of(check: Check) -> str:
         return ""
     if check.bound == "count":
         return f"at most {check.threshold:g}"
-    compared = {"lower": "at least {} (lower bound)", "upper": "at most {} (upper bound)"}
-    return compared.get(check.bound, "{} (point)").format(share(check.threshold))
+    ceiling = check.bound == "upper" or check.check in CEILINGS
+    compared = "point" if check.bound == "point" else f"{check.bound} bound"
+    return f"{'at most' if ceiling else 'at least'} {share(check.threshold)} ({compared})"
 
 
 def figure(entry: Figure) -> str:

@@ -40,32 +40,33 @@ INTERVALS = (
 )
 
 _DEFINITIONS = {
-    "review_complete": "Every pair has at least two reviewers' labels and a settled outcome.",
-    "evidence_kind": "Labels come from reviewers, not from a rehearsal with made-up answers.",
-    "item_gates": "Single texts whose own gate is closed or cannot be judged, against the number "
-    "the policy allows.",
-    "support_recall": "Share of all claims with at least one pair labelled supports; a claim "
-    "without a citation counts as unsupported.",
-    "citation_precision": "Share of labelled pairs that are labelled supports.",
-    "unsupported_claim_rate": "Share of claims that are contradicted, not settled or without a "
-    "citation.",
+    "round_kind": "Labels come from reviewers, not from a rehearsal with made-up answers.",
+    "round_complete": "Pairs with fewer than two reviewers' labels. None is allowed.",
+    "round_disputes": "Pairs with differing labels that no adjudicator settled. None is allowed.",
+    "round_current": "Texts that changed after they were reviewed. None is allowed.",
+    "item_gates": "Texts that fail at least one check of their own, against the number allowed.",
+    "unjudgeable_items": "Texts that cannot be judged, against the number allowed.",
+    "summary_...": "Texts that fail this check of their own gate, as the reference system has it.",
+    "strict_...": "The same check by CiteReview's stricter rules: claims without a citation count "
+    "as unsupported, facts are compared by all their letters, leaks are looked for in disguise.",
+    "pooled_...": "The figure over all of a system's cases, with its interval.",
     "clinical_fact_recall": "Share of the source's listed facts found again among the text's.",
     "fact_coverage": "Share of the evidence a text should rest on that its claims cite.",
+    "unsupported_claim_rate": "Share of claims that are contradicted, not settled or not cited.",
+    "citation_support": "Share of claims with at least one pair labelled supports.",
+    "support_recall": "The same, with claims without a citation in the denominator.",
+    "citation_precision": "Share of labelled pairs that are labelled supports.",
     "leakage": "Private names, numbers or words taken out of the source that the text contains "
     "again. None is allowed.",
     "machine_spans": "Spans and citations point to what they name and lie inside their texts.",
+    "review": "Every pair of the text has a settled label by reviewers.",
+    "percent_agreement": "How often two reviewers gave a pair the same label.",
+    "krippendorff_alpha": "Agreement beyond chance: 0 as by chance, 1 without exception.",
+    "gwet_ac1": "Agreement beyond chance, less shaken where nearly all labels are the same.",
 }
 
-SEED_CHECKS = {
-    "summary_clinical_fact_recall": "clinical_fact_recall",
-    "summary_fact_coverage": "fact_coverage",
-    "summary_unsupported_claim_rate": "unsupported_claim_rate",
-    "summary_citation_support": "support_recall",
-    "summary_leakage": "leakage",
-    "summary_machine_spans": "machine_spans",
-    "summary_review": "review_complete",
-}
-"""The item gate's check names, and the meaning each goes by."""
+CEILINGS = frozenset({"pooled_unsupported_claim_rate"})
+"""Checks of a share that must not be exceeded; the others must be reached."""
 
 
 def definitions() -> tuple[Definition, ...]:
