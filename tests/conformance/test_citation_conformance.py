@@ -1,0 +1,78 @@
+"""Ours and the reference agree on any citation input: same verdict, same numbers, same digests."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+
+import pytest
+from hypothesis import HealthCheck, given, note, settings
+
+import citereview.citation as ours
+from tests.conformance.citation_oracle import oracle
+from tests.conformance.citation_strategies import citation_inputs, render
+
+CHECKS = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+CI = settings(
+    max_examples=2_000,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=CHECKS,
+)
+LONG = settings(CI, max_examples=100_000)
+
+
+def numbers(markdown: str) -> list[str]:
+    """The values a Markdown report shows, in order, without its sentences."""
+    return re.findall(r"(?<=[| `(/])(?:\d+(?:\.\d{4})?|n/a|pass|review|\w*available)(?=[ `)/])", markdown)
+
+
+def measured(side: Any, inputs: dict[str, Any]) -> dict[str, Any] | None:
+    """A side's result without its disclaimer; None where it refuses."""
+    rendered = {name: render(value, side) for name, value in inputs.items()}
+    try:
+        report = side.compute_citation_support_metrics(**rendered)
+    except side.CitationSupportError:
+        return None
+    document = report.to_dict()
+    text = json.loads(report.to_json())
+    disclaimer = document.pop("disclaimer")
+    assert text.pop("disclaimer") == disclaimer
+    assert report.to_json().endswith("}\n")
+    return {
+        "document": document,
+        "json": json.dumps(text, sort_keys=True),
+        "markdown": numbers(report.to_markdown().replace(disclaimer, "")),
+        "keys": list(document),
+    }
+
+
+def agree(inputs: dict[str, Any]) -> None:
+    expected = measured(oracle, inputs)
+    found = measured(ours, inputs)
+    note(f"reference: {expected}")
+    assert found == expected
+    faults = ours.diagnose_citation_inputs(
+        **{name: render(value, ours) for name, value in inputs.items()}
+    )
+    assert bool(faults) == (expected is None)
+    for fault in faults:
+        assert re.fullmatch(r"/(claims|evidence|citations|adjudications|source_lengths)\b.*", fault.place)
+
+
+@given(citation_inputs())
+@CI
+def test_that_any_citation_input_is_judged_as_by_the_reference(inputs: dict[str, Any]) -> None:
+    agree(inputs)
+
+
+@pytest.mark.long
+@given(citation_inputs())
+@LONG
+def test_that_a_hundred_thousand_inputs_are_judged_as_by_the_reference(
+    inputs: dict[str, Any],
+) -> None:
+    agree(inputs)
