@@ -212,7 +212,7 @@ def judge_item(measures: ItemMeasures, thresholds: Mapping[str, float]) -> tuple
     review = measures.review
     # An import made of synthetic or unfinished decisions measures something, but proves nothing.
     proven = review is None or review.reviewer_evidence_available
-    unproven = "missing_adjudication" if review is None else _why_unproven(review)
+    unproven = "missing_adjudication" if review is None else why_unproven(review)
     checks = [
         _floor(RECALL, measures.recall.recall, thresholds["clinical_fact_recall_min"]),
         _floor(COVERAGE, measures.coverage.recall, thresholds["fact_coverage_min"]),
@@ -229,7 +229,7 @@ def judge_item(measures: ItemMeasures, thresholds: Mapping[str, float]) -> tuple
         spans = measures.support.deterministic
         checks += [
             GateCheck(SPANS, spans.passed, "machine_span_checks", spans.to_dict()),
-            GateCheck(REVIEW, proven, _why_unproven(review), review.to_dict()),
+            GateCheck(REVIEW, proven, why_unproven(review), review.to_dict()),
         ]
     return tuple(checks)
 
@@ -264,7 +264,8 @@ def _reviewed_support(
     return support
 
 
-def _why_unproven(review: ImportedSummaryReview) -> str:
+def why_unproven(review: ImportedSummaryReview) -> str:
+    """Closed reason why an import proves nothing, or that it is proof."""
     if review.reviewer_evidence_available:
         return "reviewer_evidence"
     return "synthetic_review" if review.evidence_kind == "synthetic" else "unevaluable_review"

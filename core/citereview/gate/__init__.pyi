@@ -1,0 +1,21 @@
+# The gate's public names, for type checkers; the table in __init__.py loads them on first use.
+from citereview.gate.assessment import RoundItem as RoundItem
+from citereview.gate.checks import GateCheck as GateCheck
+from citereview.gate.item import evaluate_summary_gate as evaluate_summary_gate
+from citereview.gate.policy import Policy as Policy
+from citereview.gate.policy import Pooled as Pooled
+from citereview.gate.policy import Thresholds as Thresholds
+from citereview.gate.policy import check_systems as check_systems
+from citereview.gate.policy import default_policy as default_policy
+from citereview.gate.policy import load_policy as load_policy
+from citereview.gate.policy import policy_digest as policy_digest
+from citereview.gate.policy import policy_from_mapping as policy_from_mapping
+from citereview.gate.round import judge_round as judge_round
+from citereview.gate.source import DeidentifiedSource as DeidentifiedSource
+from citereview.gate.support import derive_support as derive_support
+from citereview.gate.verdict import GateRow as GateRow
+from citereview.gate.verdict import ItemGate as ItemGate
+from citereview.gate.verdict import PooledFigure as PooledFigure
+from citereview.gate.verdict import Remedy as Remedy
+from citereview.gate.verdict import RoundVerdict as RoundVerdict
+from citereview.gate.verdict import SubjectVerdict as SubjectVerdict
