@@ -25,6 +25,7 @@ from citereview.citation import (
     measure,
     normalise,
 )
+from citereview.citation.pause import collector_paused
 from citereview.errors import Fault
 from citereview.review.diagnosis import COPIED_FIELDS, RETURN_FIELDS, faults_of_return
 from citereview.review.disagreement import (
@@ -99,12 +100,13 @@ def import_summary_review(
     """
     faults: tuple[Fault, ...] = ()
     try:
-        opened = open_sealed(sealed, sealing_key)
-        _require_minimum_cell(minimum_cell_size)
-        evaluated = _current(opened.request, claims, evidence, summary, source)
-        merged = _merged(decisions, opened)
-        if merged is not None:
-            return _imported(merged, opened.request, decisions, evaluated, minimum_cell_size)
+        with collector_paused():
+            opened = open_sealed(sealed, sealing_key)
+            _require_minimum_cell(minimum_cell_size)
+            evaluated = _current(opened.request, claims, evidence, summary, source)
+            merged = _merged(decisions, opened)
+            if merged is not None:
+                return _imported(merged, opened.request, decisions, evaluated, minimum_cell_size)
         faults = faults_of_return(decisions, opened.request, _refs(opened))
     except Exception as error:  # whatever was brought may raise anything, with a value in it
         faults = (_fault_of(error),)
