@@ -23,7 +23,14 @@ from citereview.rounds import journal
 from citereview.rounds.artifacts import Artifacts, OffsetUnit, load_artifacts
 from citereview.rounds.database import open_for_reading, open_for_writing
 from citereview.rounds.environment import NO_PERMISSION, READ_ONLY, VANISHED, calm
-from citereview.rounds.folder import RoundFolder, empty_folder, find_round, sweep, walk_files
+from citereview.rounds.folder import (
+    RoundFolder,
+    empty_folder,
+    find_round,
+    make_folders,
+    sweep,
+    walk_files,
+)
 from citereview.rounds.keys import KeyStore, SealingKey
 from citereview.rounds.lock import WriterLock
 from citereview.rounds.store import RoundRow, RoundStore
@@ -242,6 +249,7 @@ def _filled(log: Path) -> bool:
 def _recover(session: Session) -> None:
     """Take away what a killed process left half done; nothing acknowledged is among it."""
     sweep(session.folder)
+    make_folders(session.folder)
     if session.row.exported_at is None:
         empty_folder(session.folder.outbox)
         if session.folder.sealed.is_dir():

@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+
 from citereview.errors import EnvironmentFault, InputError
 from citereview.rounds.database import (
     create_database,

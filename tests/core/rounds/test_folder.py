@@ -7,6 +7,7 @@ import stat
 from pathlib import Path
 
 import pytest
+
 from citereview.errors import EnvironmentFault, InputError
 from citereview.rounds import folder as folders
 from citereview.rounds.folder import RoundFolder, Staging, atomic_write, find_round

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from citereview.errors import EnvironmentFault, InputError
 from citereview.rounds.keys import KeyStore, SealingKey
 

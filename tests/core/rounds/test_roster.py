@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from citereview.errors import InputError
 from citereview.rounds.roster import Roster, RosterEntry, panel_digest, person_ref, read_roster
 

@@ -1,0 +1,214 @@
+"""The round gate: import every item's merged return, weigh it, and judge each subject.
+
+Steps: (1) the first pass is locked; (2) the merged documents; (3) each through the importer, which
+holds seal, texts and claims against what was exported; (4) the round gate by the sealed policy;
+(5) the seed documents into private/, and the verdict's digest into the journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+
+from citereview.actions.locking import require_locked
+from citereview.actions.merging import MergedReturn, merged_returns
+from citereview.actions.packing import review_item
+from citereview.actions.session import Session
+from citereview.actions.views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
+from citereview.actions.weighing import round_item
+from citereview.canonical import canonical_bytes, digest
+from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.gate.assessment import RoundItem
+from citereview.gate.checks import GateCheck
+from citereview.gate.round import judge_round
+from citereview.gate.verdict import RoundVerdict as Judgement
+from citereview.gate.verdict import SubjectVerdict as Subject
+from citereview.review import (
+    ImportedSummaryReview,
+    ReviewItem,
+    SummaryReviewError,
+    import_summary_review,
+)
+from citereview.rounds.artifacts import Artifacts
+from citereview.rounds.folder import Staging
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Judged:
+    """A round as judged: what the window shows, and what a report needs beside it.
+
+    Attributes:
+        verdict: The verdict with every figure; systems under their present names.
+        merged: Each item's merged return document, in the order of the items.
+        reviews: The import of each item by item id; absent where the importer refused it.
+    """
+
+    verdict: Judgement
+    merged: tuple[MergedReturn, ...]
+    reviews: dict[int, ImportedSummaryReview]
+
+
+def gate(
+    session: Session, *, report: Reporter = silent, cancel: CancelToken | None = None
+) -> RoundVerdict:
+    """Judge the round gate; a writing session records that it was judged.
+
+    Args:
+        session: Any session; one that reads only records nothing.
+        report: Hears progress.
+        cancel: Looked at between items.
+
+    Raises:
+        InputError: The first pass is not locked, or kept artifacts or sealed documents changed.
+        EnvironmentFault: The machine said no, or the key is missing.
+        OperationCancelled: `cancel` was used; nothing was recorded.
+    """
+    judged = judge(session, report=report, cancel=cancel)
+    view = verdict_view(judged.verdict)
+    if not session.read_only:
+        _record(session, judged, view)
+    return view
+
+
+def judge(
+    session: Session, *, report: Reporter = silent, cancel: CancelToken | None = None
+) -> Judged:
+    """Judge the round gate without recording anything; errors are those of `gate`."""
+    require_locked(session)
+    stop = cancel or CancelToken()
+    artifacts = session.artifacts(report, stop)
+    merged = tuple(merged_returns(session))
+    reviews = _import_all(session, artifacts, merged, report, stop)
+    row = session.row
+    verdict = judge_round(
+        session.policy,
+        _round_items(artifacts, merged, reviews),
+        kind=row.kind,
+        names={system.identity: system.shown(row) for system in session.store.systems()},
+        report=report,
+        cancel=stop,
+    )
+    return Judged(verdict, merged, reviews)
+
+
+def _import_all(
+    session: Session,
+    artifacts: Artifacts,
+    merged: tuple[MergedReturn, ...],
+    report: Reporter,
+    stop: CancelToken,
+) -> dict[int, ImportedSummaryReview]:
+    key, cell = session.key.secret, session.policy.minimum_cell
+    texts = dict(enumerate(artifacts.items(), start=1))
+    reviews: dict[int, ImportedSummaryReview] = {}
+    report(Started(step="import", total=len(merged)))
+    for done, one in enumerate(merged, start=1):
+        stop.check()
+        found = _import(one, review_item(*texts[one.item.item_id]), key, cell)
+        if found is not None:
+            reviews[one.item.item_id] = found
+        report(Progressed(step="import", done=done, total=len(merged)))
+    report(Finished(step="import"))
+    return reviews
+
+
+def _import(
+    one: MergedReturn, item: ReviewItem, key: bytes, cell: int
+) -> ImportedSummaryReview | None:
+    try:
+        return import_summary_review(
+            one.document,
+            sealed=one.item.sealed,
+            sealing_key=key,
+            claims=item.claims,
+            evidence=item.evidence,
+            summary=item.summary,
+            source=item.source,
+            minimum_cell_size=cell,
+        )
+    except SummaryReviewError:  # the item is stale: the gate closes on it and says so
+        return None
+
+
+def _round_items(
+    artifacts: Artifacts,
+    merged: tuple[MergedReturn, ...],
+    reviews: dict[int, ImportedSummaryReview],
+) -> Iterator[RoundItem]:
+    exported = {one.item.item_id for one in merged}
+    for item_id, (case, candidate) in enumerate(artifacts.items(), start=1):
+        review = reviews.get(item_id)
+        yield round_item(case, candidate, review, stale=item_id in exported and review is None)
+
+
+def verdict_view(verdict: Judgement) -> RoundVerdict:
+    """The verdict as window and command line show it.
+
+    Subjects stand by their present names: in the order of their identities, `System 2` before
+    `System 1` would say something of who is who.
+    """
+    subjects = sorted(verdict.subjects, key=lambda one: (len(one.system), one.system))
+    views = [_subject_view(one) for one in subjects]
+    reasons = dict.fromkeys(
+        f"{row.check}:{row.reason}" for one in views for row in one.checks if row.outcome != "pass"
+    )
+    return RoundVerdict(
+        open=verdict.open,
+        kind=verdict.kind,
+        judge=verdict.judge,
+        sentence=verdict.sentence,
+        subjects=tuple(views),
+        failure_reasons=tuple(reasons) or verdict.failure_reasons,
+    )
+
+
+def _subject_view(one: Subject) -> SubjectVerdict:
+    """Judged rows for the window; figures and seed checks are the report's and the documents'."""
+    return SubjectVerdict(
+        system=one.system,
+        open=one.open,
+        sentence=one.sentence,
+        checks=tuple(GateRow(**asdict(row)) for row in one.checks),
+        items=tuple(ItemGate(**asdict(item)) for item in one.items),
+        remedies=tuple(Remedy(**asdict(remedy)) for remedy in one.remedies),
+    )
+
+
+def _record(session: Session, judged: Judged, view: RoundVerdict) -> None:
+    """Write the seed documents, then the journal entry."""
+    checks = _seed_checks(session, judged)
+    with Staging(session.folder.documents) as staging:
+        for one in judged.merged:
+            review = judged.reviews.get(one.item.item_id)
+            if one.reasoned and review is not None:
+                name = one.item.request_digest.removeprefix("sha256:")
+                document = {
+                    "request": one.item.request(),
+                    "return": one.document,
+                    "import": review.to_dict(),
+                    "checks": [check.to_dict() for check in checks.get(one.item.item_id, ())],
+                }
+                staging.write(f"{name}.json", canonical_bytes(document))
+        staging.publish()
+    with session.act("gate") as digests:
+        digests["verdict"] = digest(view.model_dump(mode="json"))
+        digests["open"] = int(view.open)
+        digests["decisions"] = digest(
+            sorted([one.item.request_digest, digest(one.document)] for one in judged.merged)
+        )
+
+
+def _seed_checks(session: Session, judged: Judged) -> dict[int, tuple[GateCheck, ...]]:
+    """The seed gate's checks by item id; only subjects' items are judged."""
+    row, store = session.row, session.store
+    names = {system.system_id: system.shown(row) for system in store.systems()}
+    cases = {case.case_id: case.case_ref for case in store.cases()}
+    found = {
+        (item.case_ref, item.system): checks
+        for subject in judged.verdict.subjects
+        for item, checks in zip(subject.items, subject.seed_checks, strict=True)
+    }
+    return {
+        item.item_id: found.get((cases[item.case_id], names[item.system_id]), ())
+        for item in store.items()
+    }

@@ -1,0 +1,237 @@
+"""Readiness: what the gate will ask for, whether it is there, and whether it could pass at all.
+
+Every subject's item is assessed as it stands, without a single label: a check that fails then fails
+whatever reviewers decide, one that only waits for labels could pass.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from citereview.actions.screening import sighted
+from citereview.actions.session import Session
+from citereview.actions.views import Notice, Outcome, Readiness, ReadinessCheck
+from citereview.actions.weighing import round_item
+from citereview.gate.assessment import CaseProbes, ItemAssessment, assess
+from citereview.gate.checks import (
+    COVERAGE,
+    LEAKAGE,
+    RECALL,
+    REVIEW,
+    SPANS,
+    SUPPORT,
+    UNSUPPORTED,
+)
+from citereview.gate.policy import Policy
+from citereview.gate.source import DeidentifiedSource
+from citereview.gate.strict import STRICT_COVERAGE, STRICT_LEAKAGE, STRICT_RECALL
+from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
+from citereview.rounds.store import Member
+
+SECONDS_PER_PAIR = 30
+
+_SIGHTINGS = {
+    "date_in_texts": "Strings that look like dates stand in the texts reviewers read.",
+    "record_number_in_texts": "Strings that look like record numbers stand in the texts.",
+    "titled_name_in_texts": "Names after a title stand in the texts reviewers read.",
+    "identifier_in_texts": "Identifiers that were to be removed stand in the texts.",
+    "identity_word_in_texts": "Words of systems' names stand in the texts reviewers read.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Subjects:
+    """The subjects' items: how many, what they bring, and what the checks say of them."""
+
+    pairs: list[tuple[CaseArtifacts, CandidateArtifacts]]
+    assessed: list[ItemAssessment]
+
+    def count(self, brings: Callable[[CaseArtifacts, CandidateArtifacts], bool]) -> int:
+        return sum(1 for case, candidate in self.pairs if brings(case, candidate))
+
+    def outcomes(self, *checks: str) -> Counter[Outcome]:
+        """The worst outcome of these checks, over the items."""
+        counts: Counter[Outcome] = Counter()
+        for one in self.assessed:
+            found = {one.findings[check][0] for check in checks}
+            counts[
+                "fail" if "fail" in found else min(found, key=("cannot_judge", "pass").index)
+            ] += 1
+        return counts
+
+
+def readiness(session: Session) -> Readiness:
+    """Answer for each gate check: are its inputs there, and could it pass?
+
+    Raises:
+        InputError: The kept artifacts changed.
+        EnvironmentFault: The machine said no.
+    """
+    artifacts, policy = session.artifacts(), session.policy
+    members = session.store.members()
+    subjects = _subjects(artifacts, policy, {s.identity: s.role for s in session.store.systems()})
+    blocking = tuple(_blocking(artifacts, members, subjects))
+    assigned = session.store.assigned_pairs()
+    invited = [m.code for m in members if m.role == "reviewer" and m.invited]
+    pairs = [assigned.get(code, 0) for code in invited]
+    return Readiness(
+        checks=tuple(_checks(session, policy, subjects)),
+        notices=tuple(_notices(session, artifacts, members)),
+        minutes_per_reviewer=max(pairs, default=0) * SECONDS_PER_PAIR / 60,
+        ready=not blocking and session.row.exported_at is None,
+        blocking=blocking,
+    )
+
+
+def _subjects(artifacts: Artifacts, policy: Policy, roles: dict[str, str]) -> _Subjects:
+    pairs, assessed = [], []
+    probes: dict[str, CaseProbes | None] = {}
+    for case, candidate in artifacts.items():
+        if roles[candidate.identity] != "subject":
+            continue
+        if case.case_ref not in probes:
+            probes[case.case_ref] = _probes(case)
+        pairs.append((case, candidate))
+        assessed.append(
+            assess(round_item(case, candidate), policy.thresholds, probes[case.case_ref])
+        )
+    return _Subjects(pairs, assessed)
+
+
+def _probes(case: CaseArtifacts) -> CaseProbes | None:
+    try:
+        return CaseProbes(DeidentifiedSource.of(case.source, case.identifiers))
+    except ValueError:  # a surface cannot be folded; the gate says so of each item
+        return None
+
+
+def _checks(session: Session, policy: Policy, found: _Subjects) -> Iterable[ReadinessCheck]:
+    total = len(found.pairs)
+    allowed = policy.allowed_closed_items
+    synthetic = session.row.kind == "synthetic"
+    facts = found.count(lambda c, s: bool(c.source_facts) and s.summary_facts is not None)
+    for check, present, outcomes in (
+        (RECALL, facts, found.outcomes(RECALL, STRICT_RECALL)),
+        (
+            COVERAGE,
+            found.count(lambda c, _: bool(c.evidence)),
+            found.outcomes(COVERAGE, STRICT_COVERAGE),
+        ),
+        (UNSUPPORTED, found.count(lambda _, s: bool(s.claims)), _as_labelled(found)),
+        (SUPPORT, found.count(lambda _, s: bool(s.edges)), _as_reviewed(found, policy)),
+        (
+            LEAKAGE,
+            found.count(lambda c, _: c.identifiers is not None),
+            found.outcomes(LEAKAGE, STRICT_LEAKAGE),
+        ),
+        (SPANS, found.count(lambda _, s: bool(s.claims)), found.outcomes(SPANS)),
+        (REVIEW, found.count(lambda _, s: bool(s.edges)), Counter[Outcome]({"pass": total})),
+    ):
+        if synthetic and check in {SUPPORT, REVIEW}:
+            sentence = "Synthetic decisions never pass this check."
+            yield _check(check, present, total, "no", sentence)
+        elif outcomes["fail"] > allowed:
+            sentence = f"{outcomes['fail']} of {total} items fail it whatever reviewers decide."
+            yield _check(check, present, total, "no", sentence)
+        elif outcomes["cannot_judge"] > policy.allowed_unjudgeable_items or not total:
+            sentence = f"{outcomes['cannot_judge']} of {total} items cannot be judged."
+            yield _check(check, present, total, "cannot_judge", sentence)
+        else:
+            yield _check(check, present, total, "yes", f"{total} items can pass it.")
+
+
+def _as_labelled(found: _Subjects) -> Counter[Outcome]:
+    """Unsupported claims if every pair were labelled `supports`."""
+    counts = found.outcomes(UNSUPPORTED)
+    waiting = sum(
+        1
+        for one in found.assessed
+        if one.findings[UNSUPPORTED] == ("cannot_judge", "undecided_pairs")
+    )
+    counts["cannot_judge"] -= waiting
+    counts["pass"] += waiting
+    return counts
+
+
+def _as_reviewed(found: _Subjects, policy: Policy) -> Counter[Outcome]:
+    """Citation support if every pair were labelled `supports`: uncited claims stay without."""
+    counts: Counter[Outcome] = Counter()
+    for one in found.assessed:
+        claims = one.claims + one.uncited
+        best = one.claims / claims if claims else 0.0
+        counts["pass" if best >= policy.thresholds.citation_support_min else "fail"] += 1
+    return counts
+
+
+def _check(check: str, present: int, total: int, could_pass: str, sentence: str) -> ReadinessCheck:
+    inputs = "missing" if not present else "present" if present == total else "partly"
+    return ReadinessCheck.model_validate(
+        {"check": check, "inputs": inputs, "could_pass": could_pass, "sentence": sentence}
+    )
+
+
+def _blocking(artifacts: Artifacts, members: list[Member], subjects: _Subjects) -> Iterable[Notice]:
+    reviewers = sum(1 for m in members if m.role == "reviewer" and m.invited)
+    if reviewers < 2:
+        yield Notice(
+            code="too_few_reviewers",
+            sentence="Every pair needs two reviewers who are cleared; add them to the roster.",
+            count=reviewers,
+        )
+    if not subjects.pairs:
+        yield Notice(code="no_subject", sentence="No system of the round is a subject.", count=0)
+    bare = sum(1 for case in artifacts.cases if not case.evidence)
+    if bare:
+        yield Notice(
+            code="case_without_evidence",
+            sentence="A case has no evidence, so it has no packet; add spans or leave it out.",
+            count=bare,
+        )
+    blank = sum(
+        1
+        for case in artifacts.cases
+        for row in case.evidence
+        if not case.source[row.start : row.end].strip()
+    )
+    if blank:
+        yield Notice(
+            code="blank_evidence",
+            sentence="An evidence span covers nothing but blanks; correct its offsets.",
+            count=blank,
+        )
+
+
+def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> Iterable[Notice]:
+    loading = Counter(fault.problem for fault in artifacts.notices)
+    for problem, count in loading.items():
+        yield Notice(code=problem.code, sentence=f"{problem.what} {problem.todo}", count=count)
+    counts: Counter[str] = Counter()
+    for sighting in sighted(artifacts):
+        counts[sighting.code] += sighting.count
+    for code, count in sorted(counts.items()):
+        yield Notice(code=code, sentence=_SIGHTINGS[code], count=count)
+    uncited = sum(item.uncited for item in session.store.items())
+    if uncited:
+        yield Notice(
+            code="uncited_claims",
+            sentence="Claims without a citation stay outside the request and count as unsupported.",
+            count=uncited,
+        )
+    if session.row.kind == "synthetic":
+        yield Notice(
+            code="synthetic_kind",
+            sentence="The kind is synthetic: the gate stays closed whatever is returned.",
+        )
+    recused = sum(1 for member in members if member.conflict == "recused")
+    if recused:
+        yield Notice(
+            code="recused", sentence="People with a conflict of interest get no kit.", count=recused
+        )
+    if not any(member.role == "adjudicator" and member.invited for member in members):
+        yield Notice(
+            code="no_adjudicator",
+            sentence="Nobody could resolve a disagreement; add an adjudicator to the roster.",
+            count=0,
+        )
