@@ -1,1 +1,1 @@
-"""clinical"""
+"""Clinical accuracy: triage, detection, rubrics, rates, custom metrics, and how they combine."""
