@@ -156,9 +156,6 @@ function renderNotice(step) {
   if (isRecused(step.kase)) said.push(t("recused_note"));
   else if (step.kind === "pair") {
     for (const problem of problemsOf(step.pair)) said.push(t(`problem_${problem}`));
-    const given = pending.at === at ? pending : {};
-    if (given.label && !given.reason) said.push(t("need_reason"));
-    if (given.reason && !given.label) said.push(t("need_label"));
   }
   box.notice.hidden = !said.length;
   box.notice.textContent = said.join(" \u00b7 ");
@@ -200,6 +197,8 @@ function renderKeys({ kase, pair }) {
     pair.labels.map((name) =>
       el("span", { class: `chip ${name}` }, icon(name), coded("span", labelName(name))),
     ),
+    given.label && !reason ? el("strong", {}, t("need_reason")) : null,
+    given.reason && !label ? el("strong", {}, t("need_label")) : null,
   );
 }
 

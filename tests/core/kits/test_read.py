@@ -133,9 +133,7 @@ def test_that_a_text_file_is_read_as_json(document: dict[str, Any]) -> None:
         lambda text: "Dear colleague,\n\n" + text + "\nBest wishes\n",
         lambda text: "\n".join(f"> > {line}" for line in text.splitlines()),
         lambda text: text.replace("-----", "\u2014"),
-        lambda text: "\n".join(
-            line[i : i + 40] for line in text.splitlines() for i in (0, 40)
-        ),
+        lambda text: "\n".join(line[i : i + 40] for line in text.splitlines() for i in (0, 40)),
         lambda text: text.replace("\n", "\u00a0\n\u200b"),
         lambda text: text.replace("BEGIN CITEREVIEW", "BEGIN\nCITEREVIEW"),
     ],

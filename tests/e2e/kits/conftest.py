@@ -134,7 +134,7 @@ def open_kit(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Opened
         render = render_review_kit_html if kit.kind == "review" else render_adjudicator_kit_html
         path.write_bytes(render(kit))
         if profile not in contexts:
-            contexts[profile] = chromium.new_context(accept_downloads=True, offline=True, **options)
+            contexts[profile] = chromium.new_context(accept_downloads=True, **options)
         page = contexts[profile].new_page()
         opened = Opened(page)
         everything.append((opened, path.as_uri()))
