@@ -59,8 +59,7 @@ def run_demo(
         cancel: Looked at between units of work.
 
     Raises:
-        InputError: Something is at `out` already.
-        EnvironmentFault: The machine said no.
+        EnvironmentFault: Something is at `out` already, or the machine said no.
         OperationCancelled: `cancel` was used; the round made so far stays and can be opened.
     """
     sample_round(out, "synthetic", keys=keys, report=report, cancel=cancel)
@@ -94,8 +93,8 @@ def sample_round(
         cancel: Looked at between cases.
 
     Raises:
-        InputError: Something is at `path` already.
-        EnvironmentFault: The machine said no; nothing was made.
+        EnvironmentFault: Something is at `path` already, or the machine said no; nothing was
+            made.
         OperationCancelled: `cancel` was used; nothing was made.
     """
     policy = resource_path(SAMPLE, "exploratory", "policy.toml") if kind == "reviewer" else None

@@ -11,6 +11,7 @@ from citereview.reports import words
 from citereview.reports.model import (
     SCHEMA_VERSION,
     Agreement,
+    Check,
     Figure,
     Kind,
     Panel,
@@ -20,7 +21,7 @@ from citereview.reports.model import (
     Tally,
 )
 
-WORST_FINDINGS = 3
+WORST_FINDINGS = 4
 FEW_CASES = 30
 
 
@@ -131,15 +132,26 @@ def tallies(counts: Mapping[str, int]) -> tuple[Tally, ...]:
 
 
 def _worst(facts: RoundFacts) -> tuple[str, ...]:
-    """The gravest findings: measured failures first, then what could not be judged."""
-    ranked = [
-        (0 if check.outcome == "fail" else 1, number, check.sentence)
-        for subject in facts.subjects
-        for number, check in enumerate(subject.checks)
-        if check.outcome != "pass"
-    ]
-    sentences = dict.fromkeys(sentence for *_, sentence in sorted(ranked))
-    return tuple(sentences)[:WORST_FINDINGS]
+    """The gravest findings: leaks, then measured failures, then what could not be judged.
+
+    A check of the item gate and its stricter sibling say one finding, and it is said once.
+    """
+    found: dict[tuple[str, str], tuple[int, str]] = {}
+    for subject in facts.subjects:
+        for check in subject.checks:
+            if check.outcome != "pass":
+                name = check.check.removeprefix("summary_").removeprefix("strict_")
+                place, entry = (subject.name, name), (_gravity(check), check.sentence)
+                if place not in found or entry[0] < found[place][0]:
+                    found[place] = entry
+    ranked = sorted(found.values(), key=lambda entry: entry[0])
+    return tuple(dict.fromkeys(sentence for _, sentence in ranked))[:WORST_FINDINGS]
+
+
+def _gravity(check: Check) -> int:
+    if check.outcome == "fail":
+        return 0 if check.check.endswith("leakage") else 2 if check.check == "item_gates" else 1
+    return 3 if check.check.startswith("round_") else 4
 
 
 def _not_looked_at(facts: RoundFacts) -> tuple[str, ...]:

@@ -56,7 +56,9 @@ def _page_one(model: ReportModel) -> list[str]:
         ),
         "",
         *_listed("Gravest findings", model.worst),
-        *_listed("Not looked at", (*model.not_looked_at, model.linking)),
+        *_listed("Not looked at", model.not_looked_at),
+        model.linking,
+        "",
     ]
 
 
@@ -99,18 +101,22 @@ def _results(model: ReportModel) -> list[str]:
 def _checks(checks: Sequence[Check]) -> list[str]:
     rows = [
         (
-            _name(check.check),
+            words.title(check.check),
             value_of(check),
             interval_of(check.low, check.high),
-            _number(check.n),
             threshold_of(check),
             _OUTCOMES[check.outcome],
             check.reason,
         )
         for check in checks
     ]
-    head = ("Check", "Value", "95% interval", "n", "Threshold", "Outcome", "Reason")
-    return _table(head, [tuple(map(_plain, row)) for row in rows])
+    head = ("Check", "Value", "95% interval", "Threshold", "Outcome", "Reason")
+    found = [check.sentence for check in checks if check.outcome != "pass"]
+    return [
+        *_table(head, [tuple(map(_plain, row)) for row in rows]),
+        "",
+        *_listed("What did not pass", found, level=3),
+    ]
 
 
 def _failures(subject: Subject) -> list[str]:
@@ -157,7 +163,7 @@ def _sections(model: ReportModel) -> list[str]:
         ]
         lines += ["## Reviewers", "", *_table(("", "Count"), people), ""]
     if model.deviations is not None:
-        unchanged = ("Nothing was changed after export.",)
+        unchanged = ("No amendment is recorded.",)
         lines += _listed("Deviations and amendments", model.deviations or unchanged)
     return lines
 
@@ -203,8 +209,7 @@ def _plain(text: str) -> str:
 
 
 def _name(machine: str) -> str:
-    words_of_it = machine.replace("_", " ").strip()
-    return _plain(words_of_it[:1].upper() + words_of_it[1:])
+    return _plain(words.title(machine))
 
 
 def _outcome(name: str) -> str:

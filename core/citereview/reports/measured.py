@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
 
 from citereview import statistics
 from citereview.reports.model import Figure
@@ -10,11 +11,16 @@ from citereview.reports.model import Figure
 LABELS = ("supports", "contradicts", "irrelevant", "unclear")
 
 
-def figure_of(name: str, measured: statistics.Figure) -> Figure:
+def figure_of(
+    name: str,
+    measured: statistics.Figure,
+    unit: Literal["share", "coefficient"] = "share",
+) -> Figure:
     """A measured figure under its name; an undefined keeps its reason."""
     estimate = measured if isinstance(measured, statistics.Estimate) else None
     return Figure(
         name=name,
+        unit=unit,
         value=estimate.value if estimate else None,
         low=estimate.low if estimate else None,
         high=estimate.high if estimate else None,
@@ -51,10 +57,10 @@ def agreement_of(
     )
     figures = [
         figure_of("percent_agreement", found.percent),
-        figure_of("krippendorff_alpha", found.alpha),
+        figure_of("krippendorff_alpha", found.alpha, "coefficient"),
     ]
     if found.ac1 is not None:
-        figures.append(figure_of("gwet_ac1", found.ac1))
+        figures.append(figure_of("gwet_ac1", found.ac1, "coefficient"))
     return tuple(figures), tuple(_said((found.words, found.caution)))
 
 

@@ -77,6 +77,7 @@ class Figure(Record):
 
     Attributes:
         name: Machine name.
+        unit: Whether it is a share of 0..1, or a coefficient that may be below 0.
         value: Point estimate, None where undefined.
         low: Lower limit.
         high: Upper limit.
@@ -90,6 +91,7 @@ class Figure(Record):
     """
 
     name: str
+    unit: Literal["share", "coefficient"] = "share"
     value: float | None
     low: float | None = None
     high: float | None = None

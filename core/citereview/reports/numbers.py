@@ -17,10 +17,14 @@ def share(value: float) -> str:
 
 
 def value_of(check: Check) -> str:
-    """A check's value as it is compared."""
+    """A check's value as it is compared; a count says of how many."""
     if check.value is None:
         return "" if check.outcome == "pass" else f"n/a ({check.reason})"
-    return f"{check.value:g}" if check.bound == "count" else share(check.value)
+    if check.bound != "count":
+        return share(check.value)
+    of_all = "" if check.n is None else f" of {check.n:,}"
+    failing = " fail" if check.check.startswith(("summary_", "strict_")) else ""
+    return f"{check.value:g}{of_all}{failing}"
 
 
 def interval_of(low: float | None, high: float | None) -> str:
@@ -40,8 +44,12 @@ def threshold_of(check: Check) -> str:
 
 
 def figure(entry: Figure) -> str:
-    """A figure with its interval, or n/a with its reason."""
+    """A figure with its interval, or n/a with its reason; a coefficient keeps its own scale."""
     if entry.value is None:
         return f"n/a ({entry.reason or 'no_data'})"
-    interval = interval_of(entry.low, entry.high)
-    return f"{share(entry.value)} ({interval})" if interval else share(entry.value)
+    if entry.unit == "coefficient":
+        text = f"{entry.value:.3f}"
+        limits = "" if entry.low is None else f"{entry.low:.3f} to {entry.high:.3f}"
+    else:
+        text, limits = share(entry.value), interval_of(entry.low, entry.high)
+    return f"{text} ({limits})" if limits else text

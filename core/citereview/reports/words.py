@@ -65,6 +65,30 @@ _DEFINITIONS = {
     "gwet_ac1": "Agreement beyond chance, less shaken where nearly all labels are the same.",
 }
 
+_TITLES = {
+    "round_kind": "Kind of evidence",
+    "round_complete": "Pairs not reviewed enough",
+    "round_disputes": "Pairs in dispute",
+    "round_current": "Texts changed since",
+    "item_gates": "Texts that fail a check",
+    "unjudgeable_items": "Texts that cannot be judged",
+    "krippendorff_alpha": "Krippendorff's alpha",
+    "gwet_ac1": "Gwet's AC1",
+}
+_FAMILIES = {"summary_": "Text gate: ", "strict_": "Stricter: ", "pooled_": "Pooled: "}
+
+
+def title(name: str) -> str:
+    """What people read for a machine name."""
+    if name in _TITLES:
+        return _TITLES[name]
+    for prefix, family in _FAMILIES.items():
+        if name.startswith(prefix):
+            return family + name.removeprefix(prefix).replace("_", " ")
+    plain = name.replace("_", " ")
+    return plain[:1].upper() + plain[1:]
+
+
 CEILINGS = frozenset({"pooled_unsupported_claim_rate"})
 """Checks of a share that must not be exceeded; the others must be reached."""
 

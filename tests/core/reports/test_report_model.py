@@ -11,13 +11,16 @@ from citereview.canonical import digest
 from citereview.errors import InputError
 from citereview.reports import (
     SECTIONS,
+    Figure,
+    agreement_of,
     assemble_report,
     read_report,
     render_json,
     render_markdown,
     tallies,
 )
-from citereview.reports.numbers import share, threshold_of, value_of
+from citereview.reports.numbers import figure, share, threshold_of, value_of
+from citereview.reports.words import title
 
 
 def _markdown(model) -> str:
@@ -87,8 +90,24 @@ def test_that_page_one_says_subject_question_verdict_and_worst_findings(make_fac
     failing = page.index("Support recall is 95.7%")
     leaking = page.index("1 text contains an identifier.")
     unjudged = page.index("Fact recall cannot be judged")
-    assert failing < leaking < unjudged
+    assert leaking < failing < unjudged
     assert "Every span holds." not in page
+
+
+def test_that_the_stricter_sibling_of_a_finding_does_not_say_it_again(make_facts):
+    facts = make_facts()
+    leak = facts.subjects[0].checks[1]
+    pair = tuple(
+        leak.model_copy(update={"check": name, "sentence": f"{name} said so."})
+        for name in ("item_gates", "summary_leakage", "strict_leakage")
+    )
+    subject = facts.subjects[0].model_copy(update={"checks": pair})
+    worst = assemble_report(make_facts(subjects=(subject,))).worst
+    assert worst == ("summary_leakage said so.", "item_gates said so.")
+    milder = pair[1].model_copy(update={"outcome": "cannot_judge"})
+    subject = subject.model_copy(update={"checks": (pair[0], milder, pair[2])})
+    worst = assemble_report(make_facts(subjects=(subject,))).worst
+    assert worst == ("strict_leakage said so.", "item_gates said so.")
 
 
 def test_that_a_report_says_what_was_not_looked_at(make_facts):
@@ -115,10 +134,10 @@ def test_that_a_report_says_who_linked_claims_to_evidence(make_facts, linked_by,
 def test_that_checks_show_value_interval_n_threshold_bound_and_outcome(make_facts):
     text = _markdown(assemble_report(make_facts()))
     assert (
-        "| Support recall | 95.7% | 78.1% to 99.9% | 23 | at least 90.0% (lower bound) | FAIL |"
+        "| Support recall | 95.7% | 78.1% to 99.9% | at least 90.0% (lower bound) | FAIL |"
         in text.replace("\\_", "_")
     )
-    assert "| Leakage | 1 |  | 6 | at most 0 | FAIL | measured |" in text
+    assert "| Leakage | 1 of 6 |  | at most 0 | FAIL | measured |" in text
     assert r"| n/a (missing\_evidence) |" in text
     assert "CANNOT BE JUDGED" in text
 
@@ -164,7 +183,7 @@ def test_that_limitations_follow_from_the_round(make_facts):
 
 
 def test_that_amendments_are_listed_or_said_to_be_none(make_facts):
-    assert "Nothing was changed after export." in _markdown(assemble_report(make_facts()))
+    assert "No amendment is recorded." in _markdown(assemble_report(make_facts()))
     amended = assemble_report(make_facts(amendments=("The policy was changed before the lock.",)))
     assert "The policy was changed before the lock." in _markdown(amended)
 
@@ -198,3 +217,47 @@ def test_that_thresholds_say_their_direction_and_bound(make_facts):
 
 def test_that_tallies_come_in_the_order_of_their_names():
     assert [(t.name, t.count) for t in tallies({"b": 1, "a": 2})] == [("a", 2), ("b", 1)]
+
+
+def test_that_a_coefficient_keeps_its_own_scale_and_may_be_negative():
+    alpha = Figure(name="alpha", unit="coefficient", value=-0.05, low=-0.2, high=0.1)
+    assert figure(alpha) == "-0.050 (-0.200 to 0.100)"
+    assert figure(Figure(name="rate", value=0.5)) == "50.0%"
+    assert figure(Figure(name="rate", value=None, reason="no_data")) == "n/a (no_data)"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("summary_leakage", "Text gate: leakage"),
+        ("strict_fact_coverage", "Stricter: fact coverage"),
+        ("pooled_support_recall", "Pooled: support recall"),
+        ("gwet_ac1", "Gwet's AC1"),
+        ("claims_without_citation", "Claims without citation"),
+    ],
+)
+def test_that_machine_names_have_titles_people_can_read(name, said):
+    assert title(name) == said
+
+
+def test_that_agreement_is_said_in_figures_and_words():
+    labels = {pair: {"R-1": "supports", "R-2": "supports"} for pair in range(10)}
+    labels[9]["R-2"] = "unclear"
+    labels[8].pop("R-2")
+    figures, said = agreement_of(labels, ["R-1", "R-2"], {pair: pair // 2 for pair in labels})
+    assert [entry.name for entry in figures] == [
+        "percent_agreement",
+        "krippendorff_alpha",
+        "gwet_ac1",
+    ]
+    assert figures[0].value == pytest.approx(8 / 9)
+    assert figures[0].n == 9
+    assert figures[1].unit == "coefficient"
+    assert said[0] == "Of 100 pairs, two reviewers gave the same label for 89."
+    assert all(sentence.endswith(".") for sentence in said)
+
+
+def test_that_no_labels_at_all_leave_agreement_undefined_with_a_reason():
+    figures, said = agreement_of({}, [], {})
+    assert all(entry.value is None and entry.reason for entry in figures)
+    assert said == ("No pair was labelled by two reviewers.",)

@@ -13,6 +13,7 @@ from citereview.rounds.artifacts.models import (
     FileDigest,
     LinkedBy,
     NamedText,
+    ReferenceDocuments,
     RubricArtifacts,
     SupportRow,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "LinkedBy",
     "NamedText",
     "OffsetUnit",
+    "ReferenceDocuments",
     "RubricArtifacts",
     "SupportRow",
     "load_artifacts",

@@ -24,6 +24,7 @@ from citereview.rounds.artifacts.models import (
     CaseArtifacts,
     FileDigest,
     NamedText,
+    ReferenceDocuments,
     RubricArtifacts,
 )
 from citereview.rounds.artifacts.offsets import OffsetUnit
@@ -36,6 +37,7 @@ from citereview.rounds.artifacts.parts import (
     line_parts,
 )
 from citereview.rounds.artifacts.places import Findings, Location
+from citereview.rounds.artifacts.reference_set import read_reference_set
 from citereview.rounds.artifacts.references import (
     Alias,
     alias_table,
@@ -145,6 +147,7 @@ class _Loading:
         self._references: set[str] = set()
         self._rubric: RubricArtifacts | None = None
         self._about = About()
+        self._reference: ReferenceDocuments | None = None
 
     def from_tree(self, tree: Tree) -> Artifacts:
         reader = FileReader(tree, self._findings)
@@ -165,6 +168,7 @@ class _Loading:
                 outcomes = NamedText(name, text)
         roster = reader.text(("reviewers.csv",))
         policy = reader.text(("policy.toml",))
+        self._reference = read_reference_set(reader, cases, self._findings)
         digests = tuple(sorted(reader.digests, key=lambda entry: entry.path))
         if len(tree.files) > len(digests):
             self._findings.notice(problems.FILE_NOT_READ, Location())
@@ -264,7 +268,15 @@ class _Loading:
         notices = findings.notices(self._systems, identities)
         self._report(Finished(step=STEP))
         return Artifacts(
-            tuple(cases), rubric, roster, policy, outcomes, files, self._about, notices
+            cases=tuple(cases),
+            rubric=rubric,
+            roster=roster,
+            policy=policy,
+            outcomes=outcomes,
+            files=files,
+            about=self._about,
+            reference=self._reference,
+            notices=notices,
         )
 
     def _judge_set(self) -> None:

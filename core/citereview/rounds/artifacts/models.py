@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from citereview.errors import Fault
+from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
+from citereview.review import SealedSummaryReview
 
 LinkedBy = Literal["person", "system", "automatic"]
 """Who linked claims to evidence: a person, the system under review itself, or a tool."""
@@ -225,6 +227,21 @@ class About:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class ReferenceDocuments:
+    """What the reference system made of these artifacts, as it is.
+
+    Attributes:
+        packets: The blinded packets, in the document's order.
+        mapping: Who is who; its seal is not checked here.
+        sealed: Sealed documents of items; their seals are not checked here. May be empty.
+    """
+
+    packets: tuple[BlindedAdjudicationPacket, ...]
+    mapping: SealedIdentityMapping
+    sealed: tuple[SealedSummaryReview, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class NamedText:
     """A text file kept whole for the hall that owns its format."""
 
@@ -252,6 +269,7 @@ class Artifacts:
         outcomes: ``outcomes.csv`` or ``outcomes.jsonl``, None where none came.
         files: Every file read with its digest, by path.
         about: What the round asks and who linked claims to evidence.
+        reference: Packets, mapping and sealed documents of the reference system, where brought.
         notices: What the evaluator should know and what does not stop the round, with places.
     """
 
@@ -262,6 +280,7 @@ class Artifacts:
     outcomes: NamedText | None
     files: tuple[FileDigest, ...]
     about: About = About()
+    reference: ReferenceDocuments | None = None
     notices: tuple[Fault, ...] = ()
 
     @property

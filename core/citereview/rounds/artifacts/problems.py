@@ -230,6 +230,11 @@ NOTHING_TO_REVIEW = Problem(
     "No claim of any candidate cites evidence, so there is nothing to review.",
     "Bring claims with citations.",
 )
+REFERENCE_DIFFERS = Problem(
+    "reference_differs",
+    "A document of the reference system is not of these artifacts.",
+    "Bring the artifacts it was made from, or leave the document out.",
+)
 TOO_MANY_FAULTS = Problem(
     "too_many_faults", "There are more faults than are listed.", "Mend these first."
 )
