@@ -1,0 +1,126 @@
+"""What the window asks of the core: the actions, as a protocol.
+
+The window is handed something that answers these calls. In the product that is the module
+``citereview.actions``; in tests a few plain functions that return views. The session is opaque
+here: only the worker holds it, and only to hand it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from citereview.actions.views import (
+        Disagreement,
+        EvidenceKind,
+        ExportResult,
+        ItemPreview,
+        ItemRow,
+        Readiness,
+        ReceiptVerdict,
+        ReportFiles,
+        ResolutionRow,
+        ResolveResult,
+        RoundOverview,
+        RoundStatus,
+        RoundVerdict,
+    )
+    from citereview.events import CancelToken, Reporter
+
+
+class Actions(Protocol):
+    """The whole of what the window can have done; see ``citereview.actions`` for each contract."""
+
+    def open_session(self, path: Path, *, write: bool = True) -> AbstractContextManager[Any]:
+        """Open a round; the session is used from one thread."""
+
+    def new_round(
+        self,
+        path: Path,
+        *,
+        artifacts: Path,
+        kind: EvidenceKind,
+        policy: Path | None = None,
+        roster: Path | None = None,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> RoundOverview:
+        """Make a round from artifacts; refuses with every fault at once."""
+
+    def sample_round(self, path: Path, kind: EvidenceKind) -> RoundOverview:
+        """Make a round from the bundled sample."""
+
+    def overview(self, session: Any, /) -> RoundOverview:
+        """Where the round stands."""
+
+    def item_rows(self, session: Any, /) -> tuple[ItemRow, ...]:
+        """The rows of the Load table."""
+
+    def item_preview(self, session: Any, /, case_ref: str, system: str) -> ItemPreview:
+        """One item's texts and spans; ``system`` under its present name."""
+
+    def readiness(self, session: Any, /) -> Readiness:
+        """For each gate check: inputs there, and could it pass."""
+
+    def status(self, session: Any, /) -> RoundStatus:
+        """Progress without labels."""
+
+    def export_round(
+        self,
+        session: Any,
+        /,
+        *,
+        acknowledged: bool,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> ExportResult:
+        """Blind, seal and write what goes to the reviewers."""
+
+    def receive(
+        self,
+        session: Any,
+        /,
+        files: Sequence[Path],
+        *,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> tuple[ReceiptVerdict, ...]:
+        """Keep and judge returned files."""
+
+    def lock_first_pass(self, session: Any, /) -> RoundOverview:
+        """End the first pass; only now disagreements can be seen."""
+
+    def disagreements(self, session: Any, /) -> tuple[Disagreement, ...]:
+        """The disputed pairs as the adjudicator sees them."""
+
+    def adjudicators(self, session: Any, /) -> tuple[tuple[str, str], ...]:
+        """Who may resolve: roster code and name."""
+
+    def resolve(self, session: Any, /, rows: Sequence[ResolutionRow]) -> ResolveResult:
+        """Record reasons and labels of disputed pairs."""
+
+    def gate(
+        self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
+    ) -> RoundVerdict:
+        """Judge the round."""
+
+    def write_report(
+        self,
+        session: Any,
+        /,
+        to: Path,
+        *,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> ReportFiles:
+        """Write the confidential draft report."""
+
+
+def product_actions() -> Actions:
+    """The real actions; imported late, so that the first window does not wait for them."""
+    from citereview import actions  # noqa: PLC0415 - see above
+
+    return actions

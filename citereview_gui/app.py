@@ -1,0 +1,73 @@
+"""`citereview-gui [ROUND] [--sample]`: make the application, the theme and the window, and run."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, QSettings, QTranslator
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from citereview.resources import resource_path
+from citereview_gui.main_window import MainWindow
+from citereview_gui.settings import Settings
+from citereview_gui.theme import Theme
+
+SWITCH_INTERVAL_S = 0.001
+"""How long the worker may hold the interpreter while the window waits for it (default 5 ms)."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the window.
+
+    Args:
+        argv: Arguments without the program's name; the process's own where None.
+
+    Returns:
+        The exit code of the event loop.
+    """
+    options = _options(sys.argv[1:] if argv is None else argv)
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
+    app = make_application()
+    settings = Settings(QSettings())
+    theme = Theme(app, choice=settings.theme, scale=settings.scale)
+    window = MainWindow(theme, settings)
+    window.show()
+    if options.round is not None:
+        window.open_round(options.round)
+    elif options.sample:
+        window.open_sample()
+    return app.exec()
+
+
+def make_application() -> QApplication:
+    """The application with its names, icon and translation."""
+    QApplication.setOrganizationName("CiteReview")
+    QApplication.setApplicationName("CiteReview")
+    QApplication.setDesktopFileName("citereview")
+    found = QApplication.instance()
+    app = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
+    app.setWindowIcon(QIcon(str(resource_path("icons", "citereview.svg"))))
+    translator = QTranslator(app)
+    if translator.load(
+        QLocale(), "citereview", "_", str(resource_path("icons").parent / "translations")
+    ):
+        app.installTranslator(translator)
+    return app
+
+
+def _options(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="citereview-gui",
+        description="Run blinded clinician reviews of AI-written clinical text, on this machine.",
+    )
+    parser.add_argument("round", nargs="?", type=Path, metavar="ROUND", help="a round to open")
+    parser.add_argument("--sample", action="store_true", help="open the sample round")
+    return parser.parse_args(argv)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

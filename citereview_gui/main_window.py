@@ -1,0 +1,430 @@
+"""The window: header, rail, pages, message bar, progress strip, and how they speak together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QStandardPaths, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMainWindow,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from citereview.resources import resource_path
+from citereview_gui.actions_api import Actions
+from citereview_gui.failures import Failure
+from citereview_gui.jobs import Job, JobRunner
+from citereview_gui.menus import build_menus
+from citereview_gui.pickers import Pickers
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.settings import Settings
+from citereview_gui.stages.export import ExportPage
+from citereview_gui.stages.gate import GatePage, open_folder
+from citereview_gui.stages.home import HomePage
+from citereview_gui.stages.load import LoadPage
+from citereview_gui.stages.new_round import NewRoundPage
+from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.track import TrackPage
+from citereview_gui.theme import Choice, Theme
+from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.header import Header
+from citereview_gui.widgets.message_bar import MessageBar, Offer
+from citereview_gui.widgets.page import Page
+from citereview_gui.widgets.progress_strip import ProgressStrip
+from citereview_gui.widgets.rail import Rail, next_step
+from citereview_gui.worker import Call, SessionWorker
+
+if TYPE_CHECKING:
+    from citereview.actions.views import RoundOverview
+
+SIZE = (1280, 832)
+RETURN_SUFFIXES = frozenset({".json", ".txt"})
+
+
+class MainWindow(QMainWindow):
+    """The whole app in one window.
+
+    Args:
+        theme: How it looks.
+        settings: What is remembered.
+        actions: What is asked to do things; the product's own where None.
+        pickers: How files are chosen.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        settings: Settings,
+        *,
+        actions: Actions | None = None,
+        pickers: Pickers | None = None,
+    ) -> None:
+        super().__init__()
+        self._theme, self._settings = theme, settings
+        self._pickers = pickers or Pickers()
+        self._leaving = False
+        self.jobs = JobRunner(SessionWorker(actions), self)
+        self.presenter = RoundPresenter(self.jobs, self)
+        self.setWindowIcon(QIcon(str(resource_path("icons", "citereview.svg"))))
+        self.setAcceptDrops(True)
+        self._make_pages()
+        self._lay_out()
+        self.menus = build_menus(self, theme)
+        self._connect()
+        self._restore()
+        self.show_home()
+
+    @property
+    def page(self) -> Page:
+        """The page that is open."""
+        found = self._stack.currentWidget()
+        return found if isinstance(found, Page) else self.home
+
+    def show_home(self) -> None:
+        """Show recent rounds; an open round stays open."""
+        self.home.stale = True
+        self._turn_to(self.home)
+
+    def ask_new(self) -> None:
+        """Show the form for a new round."""
+        self.new.forget()
+        self._turn_to(self.new)
+
+    def ask_open(self) -> None:
+        """Choose a round's folder."""
+        self._pickers.folder(self, self.tr("Open a round"), self.open_round)
+
+    def open_round(self, path: Path) -> None:
+        """Open a round."""
+        self.message.dismiss()
+        self.presenter.open(path, self.tr("Opening the round"))
+
+    def open_sample(self) -> None:
+        """Open the sample round, made anew where there is none."""
+        self.message.dismiss()
+        path = sample_folder()
+        if path.exists():
+            self.open_round(path)
+            return
+        call = Call("sample_round", (path, "synthetic"), opens=True)
+        self.presenter.create(call, self.tr("Making the sample round"))
+
+    def close_round(self) -> None:
+        """Give the round back and go home."""
+        self.presenter.close()
+
+    def show_stage(self, stage: str) -> None:
+        """Show a stage's page."""
+        if self.presenter.overview is not None:
+            self._turn_to(self.stages[stage], stage)
+
+    def show_next_step(self) -> None:
+        """Show the stage that needs the person."""
+        if self.rail.next_stage:
+            self.show_stage(self.rail.next_stage)
+
+    def receive_returns(self) -> None:
+        """Go to Track and choose returned files."""
+        self.show_stage("track")
+        self.track.choose_files()
+
+    def choose_theme(self, choice: Choice) -> None:
+        """Take a mode and remember it."""
+        self._settings.theme = choice
+        self._theme.choose(choice)
+
+    def set_scale(self, scale: float) -> None:
+        """Take a size of type and remember it."""
+        self._theme.set_scale(scale)
+        self._settings.scale = self._theme.scale
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Once the window stands, fetch the actions in the background."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            QTimer.singleShot(0, self, self._warm_up)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask before work is stopped; then give the round back and end the worker."""
+        if self.jobs.busy and not self._leaving:
+            event.ignore()
+            self._ask_leave()
+            return
+        if self.jobs.jobs:
+            # Quiet reads end by themselves in a moment; leave with the last of them.
+            event.ignore()
+            self._leave()
+            return
+        self._keep_layout()
+        self._remember()
+        self.jobs.shut_down()
+        event.accept()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Folders and files may be dropped anywhere."""
+        if dropped(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open a round, propose a case folder, or receive returns."""
+        paths = dropped(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.take_dropped(paths)
+
+    def take_dropped(self, paths: list[Path]) -> None:
+        """Do what fits what was dropped."""
+        first, overview = paths[0], self.presenter.overview
+        if is_round(first):
+            self.open_round(first)
+        elif overview is not None and overview.exported and all(path.is_file() for path in paths):
+            self.show_stage("track")
+            self.track.receive(paths)
+        elif first.is_dir() or first.suffix in (".zip", ".jsonl"):
+            self.ask_new()
+            self.new.propose(first)
+        elif first.suffix in RETURN_SUFFIXES:
+            self.message.say(
+                self.tr("Open a round first, then drop what came back."),
+                self.tr("Nothing was changed."),
+                tone="unclear",
+            )
+        else:
+            self.message.say(
+                self.tr("This is neither a round, a case folder nor a return."),
+                self.tr("Nothing was changed."),
+                tone="unclear",
+            )
+
+    def _make_pages(self) -> None:
+        theme, presenter, pickers = self._theme, self.presenter, self._pickers
+        self.home = HomePage(theme, self._settings)
+        self.new = NewRoundPage(theme, presenter, pickers)
+        self.load = LoadPage(theme, presenter)
+        self.export = ExportPage(theme, presenter)
+        self.track = TrackPage(theme, presenter, pickers)
+        self.resolve = ResolvePage(theme, presenter)
+        self.gate = GatePage(theme, presenter, pickers)
+        self.stages: dict[str, Page] = {
+            "load": self.load,
+            "export": self.export,
+            "track": self.track,
+            "resolve": self.resolve,
+            "gate": self.gate,
+        }
+
+    def _lay_out(self) -> None:
+        self.header = Header(self._theme)
+        self.rail = Rail(self._theme)
+        self.message = MessageBar(self._theme)
+        self.strip = ProgressStrip(self._theme)
+        self._stack = QStackedWidget()
+        for page in (self.home, self.new, *self.stages.values()):
+            self._stack.addWidget(page)
+        content = QWidget()
+        content.setObjectName("Content")
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        inner.addWidget(self.message)
+        inner.addWidget(self._stack, 1)
+        inner.addWidget(self.strip)
+        middle = QHBoxLayout()
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self.rail)
+        middle.addWidget(content, 1)
+        whole = QWidget()
+        outer = QVBoxLayout(whole)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addLayout(middle, 1)
+        self.setCentralWidget(whole)
+
+    def _connect(self) -> None:
+        presenter = self.presenter
+        presenter.opened.connect(self._opened)
+        presenter.closed.connect(self._closed)
+        presenter.overview_changed.connect(self._moved_on)
+        presenter.failed.connect(self._failed)
+        presenter.cancelled.connect(self._cancelled)
+        self.jobs.started.connect(self._job_started)
+        self.rail.chosen.connect(self.show_stage)
+        self.header.home_asked.connect(self.show_home)
+        self.home.new_asked.connect(self.ask_new)
+        self.home.open_asked.connect(self.ask_open)
+        self.home.sample_asked.connect(self.open_sample)
+        self.home.round_chosen.connect(self.open_round)
+        self.new.left.connect(self.show_home)
+        self.load.go_on.connect(lambda: self.show_stage("export"))
+        self.export.go_on.connect(lambda: self.show_stage("track"))
+        self.track.go_on.connect(lambda: self.show_stage("resolve"))
+        self.resolve.go_on.connect(lambda: self.show_stage("gate"))
+        self.track.said.connect(lambda what, rest, tone: self.message.say(what, rest, tone=tone))
+        self.gate.said.connect(self._say_with_folder)
+
+    def _turn_to(self, page: Page, stage: str = "") -> None:
+        in_round = bool(stage)
+        self.header.setVisible(in_round)
+        self.rail.setVisible(in_round)
+        self.rail.mark(stage)
+        self._stack.setCurrentWidget(page)
+        if page.stale:
+            page.refresh()
+        page.focus_first()
+        self._title()
+
+    def _opened(self, overview: RoundOverview) -> None:
+        for page in self.stages.values():
+            page.forget()
+        self._show_overview(overview)
+        self._remember()
+        self.menus.set_open(is_open=True)
+        if overview.read_only:
+            self.message.say(
+                self.tr("This round is open read-only."),
+                self.tr("Somebody else writes to it, or its medium cannot be written."),
+                tone="unclear",
+            )
+        step = next_step(overview.stages)
+        self.show_stage(step.stage if step is not None else "load")
+
+    def _moved_on(self, overview: RoundOverview) -> None:
+        self._show_overview(overview)
+        self._remember()
+        page = self.page
+        # Resolving keeps its own rows up to date; everything else reads anew.
+        if page is not self.resolve and page.stale:
+            page.refresh()
+
+    def _show_overview(self, overview: RoundOverview) -> None:
+        self.header.show_round(overview)
+        self.rail.show_round(overview)
+        for page in self.stages.values():
+            page.show_round(overview)
+        self._title()
+
+    def _closed(self) -> None:
+        for page in self.stages.values():
+            page.forget()
+        self.menus.set_open(is_open=False)
+        self.message.dismiss()
+        self.show_home()
+
+    def _failed(self, failure: Failure) -> None:
+        self.message.say_failure(failure, places=self.page is not self.new)
+        self._remember_lost()
+
+    def _cancelled(self, title: str) -> None:
+        if title:
+            self.message.say(
+                self.tr("Cancelled: {what}.").format(what=title),
+                self.tr("Nothing was changed."),
+                tone="muted",
+            )
+
+    def _say_with_folder(self, what: str, rest: str, tone: str, folder: Path) -> None:
+        offers: tuple[Offer, ...] = ((self.tr("Open the folder"), lambda: open_folder(folder)),)
+        self.message.say(what, rest, tone=tone, offers=offers)
+
+    def _job_started(self, job: Job) -> None:
+        self.strip.follow(job)
+        self._set_busy()
+        job.ended.connect(self._set_busy)
+
+    def _set_busy(self) -> None:
+        for page in (self.home, self.new, *self.stages.values()):
+            page.set_busy(busy=self.jobs.busy)
+
+    def _warm_up(self) -> None:
+        self.jobs.start(Call("warm_up"))
+
+    def _ask_leave(self) -> None:
+        running = next(job for job in self.jobs.jobs if job.title)
+        ConfirmDialog(
+            self,
+            self._theme,
+            question=self.tr("Stop and close?"),
+            lines=(
+                self.tr("Running now: {what}.").format(what=running.title),
+                self.tr("It stops at its next safe place; the round stays as it was before."),
+            ),
+            verb=self.tr("Stop and close"),
+            back=self.tr("Keep running"),
+            then=self._leave,
+        ).open()
+
+    def _leave(self) -> None:
+        self._leaving = True
+        if not self.jobs.jobs:
+            self.close()
+            return
+        self.jobs.cancel_all()
+        self.jobs.idle.connect(self.close, Qt.ConnectionType.SingleShotConnection)
+
+    def _title(self) -> None:
+        overview = self.presenter.overview
+        in_round = overview is not None and self.rail.isVisibleTo(self)
+        self.setWindowTitle(
+            self.tr("{name} – CiteReview").format(name=overview.name)
+            if in_round and overview is not None
+            else "CiteReview"
+        )
+
+    def _remember(self) -> None:
+        path, overview = self.presenter.path, self.presenter.overview
+        if path is None or overview is None:
+            return
+        step = next_step(overview.stages)
+        self._settings.remember(
+            path, step.stage if step else "gate", step.state if step else "done"
+        )
+
+    def _remember_lost(self) -> None:
+        self.home.stale = True
+        if self.page is self.home:
+            self.home.refresh()
+
+    def _restore(self) -> None:
+        geometry = self._settings.layout("window")
+        if geometry is None or not self.restoreGeometry(geometry):
+            self.resize(*SIZE)
+        for name, splitter in self._splitters().items():
+            state = self._settings.layout(name)
+            if state is not None:
+                splitter.restoreState(state)
+
+    def _keep_layout(self) -> None:
+        self._settings.keep_layout("window", self.saveGeometry())
+        for name, splitter in self._splitters().items():
+            self._settings.keep_layout(name, splitter.saveState())
+
+    def _splitters(self) -> dict[str, QSplitter]:
+        return {
+            "load": self.load.splitter,
+            "export": self.export.splitter,
+            "resolve": self.resolve.splitter,
+        }
+
+
+def dropped(data: QMimeData) -> list[Path]:
+    """Local files and folders of a drop."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+
+
+def is_round(path: Path) -> bool:
+    """Whether a folder looks like a round; what it really is, opening finds out."""
+    return path.is_dir() and (path.suffix == ".round" or (path / "round.db").is_file())
+
+
+def sample_folder() -> Path:
+    """Where the sample round is kept: with the app's data, away from the person's own rounds."""
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+    return Path(place) / "Sample.round"

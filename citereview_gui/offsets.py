@@ -1,0 +1,46 @@
+"""Code points here, UTF-16 units in Qt: the one place where the window converts between them.
+
+A Qt text document also folds CR LF into one paragraph break. `DisplayText` holds the text as Qt
+will hold it and finds a code point's place there and back; nothing else in the window counts.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+
+class DisplayText:
+    """A text as a Qt document shows it, with its offsets.
+
+    Attributes:
+        shown: The text to give to Qt; each CR LF is one line feed.
+    """
+
+    __slots__ = ("_dropped", "_length", "_wide", "shown")
+
+    def __init__(self, text: str) -> None:
+        self._length = len(text)
+        # Sparse: only where a code point takes two units, or none (the CR of a CR LF).
+        self._wide = [i for i, c in enumerate(text) if c > "\uffff"]
+        self._dropped: list[int] = []
+        at = text.find("\r\n")
+        while at >= 0:
+            self._dropped.append(at)
+            at = text.find("\r\n", at + 2)
+        self.shown = text.replace("\r\n", "\n")
+
+    def to_qt(self, offset: int) -> int:
+        """Qt position of the code point at ``offset``, which is held within the text."""
+        offset = min(max(offset, 0), self._length)
+        return offset + bisect_left(self._wide, offset) - bisect_left(self._dropped, offset)
+
+    def to_code_points(self, position: int) -> int:
+        """The code point at a Qt position: the inverse of `to_qt` wherever that is exact."""
+        low, high = 0, self._length
+        while low < high:
+            middle = (low + high) // 2
+            if self.to_qt(middle) < position:
+                low = middle + 1
+            else:
+                high = middle
+        return low

@@ -1,0 +1,141 @@
+"""The open round as the pages see it: what is known of it, and how to have something done.
+
+Pages ask through `call` and get their answer in the GUI thread. After everything that changed the
+round the new overview goes round by `overview_changed`; answers for a round that is no longer open
+are dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from citereview_gui.jobs import Job, JobRunner
+from citereview_gui.worker import Answer, Call
+
+if TYPE_CHECKING:
+    from citereview.actions.views import RoundOverview
+
+Then = Callable[[Any], None]
+
+
+class RoundPresenter(QObject):
+    """One window's handle on its round.
+
+    Attributes:
+        opened: Another round is open now; its overview.
+        closed: No round is open any more.
+        overview_changed: The round moved on; its overview.
+        failed: A call failed; the `Failure`.
+        cancelled: Work was cancelled; its title.
+    """
+
+    opened = Signal(object)
+    closed = Signal()
+    overview_changed = Signal(object)
+    failed = Signal(object)
+    cancelled = Signal(str)
+
+    def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.jobs = jobs
+        self._path: Path | None = None
+        self._overview: RoundOverview | None = None
+        self._epoch = 0
+
+    @property
+    def path(self) -> Path | None:
+        """Folder of the open round."""
+        return self._path
+
+    @property
+    def overview(self) -> RoundOverview | None:
+        """Where the open round stood when last told."""
+        return self._overview
+
+    def open(self, path: Path, title: str) -> Job:
+        """Open a round; the present one is given back first."""
+        return self._begin(Call("open", (path,)), path, title)
+
+    def create(self, call: Call, title: str) -> Job:
+        """Make a round (``call.opens``) and open it; on failure the present one stays."""
+        return self._begin(call, Path(call.args[0]), title)
+
+    def close(self) -> None:
+        """Give the round back."""
+        if self._path is None:
+            return
+        self._epoch += 1
+        self._path = self._overview = None
+        self.jobs.start(Call("close"))
+        self.closed.emit()
+
+    def call(
+        self,
+        action: str,
+        *args: Any,
+        title: str = "",
+        long: bool = False,
+        writes: bool = False,
+        then: Then | None = None,
+        **options: Any,
+    ) -> Job:
+        """Have an action done on the open round.
+
+        Args:
+            action: Name of the action.
+            *args: Its arguments after the session.
+            title: What the progress strip says; none for a quiet read.
+            long: Whether the action reports and can be cancelled.
+            writes: Whether it changes the round.
+            then: Called with the result, in the GUI thread, if the round is still the same.
+            **options: The action's keyword arguments.
+        """
+        epoch = self._epoch
+        job = self.jobs.start(Call(action, args, options, long=long, writes=writes), title)
+
+        def arrived(answer: Answer) -> None:
+            if epoch != self._epoch:
+                return
+            if answer.overview is not None:
+                self._overview = answer.overview
+            if then is not None:
+                then(answer.result)
+            if answer.overview is not None:
+                self.overview_changed.emit(answer.overview)
+
+        job.succeeded.connect(arrived)
+        self._listen(job, epoch)
+        return job
+
+    def _begin(self, call: Call, path: Path, title: str) -> Job:
+        job = self.jobs.start(call, title)
+
+        def arrived(answer: Answer) -> None:
+            self._epoch += 1
+            self._path, self._overview = path, answer.overview
+            self.opened.emit(answer.overview)
+
+        job.succeeded.connect(arrived)
+        if call.action == "open":
+            # Opening gives the former round back even where it fails.
+            job.failed.connect(self._lost)
+        self._listen(job, None)
+        return job
+
+    def _lost(self) -> None:
+        if self._path is not None:
+            self._epoch += 1
+            self._path = self._overview = None
+            self.closed.emit()
+
+    def _listen(self, job: Job, epoch: int | None) -> None:
+        def failed(failure: object) -> None:
+            if epoch is None or epoch == self._epoch:
+                self.failed.emit(failure)
+
+        job.failed.connect(failed)
+        job.cancelled.connect(lambda: self.cancelled.emit(job.title))

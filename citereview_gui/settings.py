@@ -1,0 +1,113 @@
+"""What the window remembers between runs: sizes, theme, recent rounds. Never a private value.
+
+A recent round is its folder and when it was open; what stood next
+then.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from citereview_gui.theme import Choice
+
+RECENT_MAX = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """One round that was open: its folder, when, and the stage that stood next then."""
+
+    path: Path
+    opened: datetime
+    stage: str
+    state: str
+
+    @property
+    def name(self) -> str:
+        """The round's name as its folder says it."""
+        return self.path.name.removesuffix(".round")
+
+    @property
+    def present(self) -> bool:
+        """Whether the folder is still there."""
+        return self.path.is_dir()
+
+
+class Settings:
+    """Typed access to one `QSettings` store."""
+
+    def __init__(self, store: QSettings) -> None:
+        self._store = store
+
+    @property
+    def theme(self) -> Choice:
+        """The chosen mode."""
+        found = self._store.value("theme", "system")
+        return found if found in ("system", "light", "dark") else "system"
+
+    @theme.setter
+    def theme(self, choice: Choice) -> None:
+        self._store.setValue("theme", choice)
+
+    @property
+    def scale(self) -> float:
+        """The chosen size of type."""
+        try:
+            return float(str(self._store.value("scale", 1.0)))
+        except ValueError:
+            return 1.0
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        self._store.setValue("scale", scale)
+
+    def layout(self, key: str) -> QByteArray | None:
+        """A kept geometry or splitter state."""
+        found = self._store.value(f"layout/{key}")
+        return found if isinstance(found, QByteArray) else None
+
+    def keep_layout(self, key: str, state: QByteArray) -> None:
+        """Keep a geometry or splitter state."""
+        self._store.setValue(f"layout/{key}", state)
+
+    def recents(self) -> tuple[Recent, ...]:
+        """Recent rounds, latest first; an unreadable list is an empty one."""
+        try:
+            rows = json.loads(str(self._store.value("recent", "[]")))
+            return tuple(
+                Recent(
+                    Path(row["path"]),
+                    datetime.fromisoformat(row["opened"]),
+                    row["stage"],
+                    row["state"],
+                )
+                for row in rows
+            )
+        except (ValueError, KeyError, TypeError):
+            return ()
+
+    def remember(self, path: Path, stage: str, state: str) -> None:
+        """Put a round at the top of the list."""
+        mine = Recent(path.resolve(), datetime.now(UTC), stage, state)
+        self._write([mine, *(r for r in self.recents() if r.path != mine.path)])
+
+    def forget(self, path: Path) -> None:
+        """Take a round off the list; the round itself is not touched."""
+        self._write([r for r in self.recents() if r.path != path])
+
+    def _write(self, recents: list[Recent]) -> None:
+        rows = [
+            {
+                "path": str(r.path),
+                "opened": r.opened.isoformat(),
+                "stage": r.stage,
+                "state": r.state,
+            }
+            for r in recents[:RECENT_MAX]
+        ]
+        self._store.setValue("recent", json.dumps(rows))

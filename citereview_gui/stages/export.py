@@ -1,0 +1,254 @@
+"""Export: what leaves, to whom, how much work, what cannot be taken back; then where it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QSplitter, QVBoxLayout, QWidget
+
+from citereview_gui import words
+from citereview_gui.models.tables import Parcel, parcel_of, parcels
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, Card, iconed, label, row, rule, scrolled
+from citereview_gui.widgets.page import Page
+from citereview_gui.widgets.readiness import ReadinessPanel
+from citereview_gui.widgets.table import Table
+
+if TYPE_CHECKING:
+    from citereview.actions.views import ExportResult, Readiness, RoundOverview, RoundStatus
+
+
+class ExportPage(Page):
+    """The second stage."""
+
+    go_on = Signal()
+
+    def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
+        super().__init__(theme, self.tr("Export"))
+        self._presenter = presenter
+        self._readiness: Readiness | None = None
+        self._result: ExportResult | None = None
+        self._names: dict[str, str] = {}
+        self._busy = False
+        self.model = parcels()
+        self.table = Table(
+            self.model,
+            theme,
+            self.tr("What goes to whom"),
+            sortable=False,
+            empty=self.tr("No reviewers yet: add a reviewers.csv to the case folder."),
+        )
+        self.readiness = ReadinessPanel(theme)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.addWidget(scrolled(self._left(), self.tr("What leaves, and to whom")))
+        self.splitter.addWidget(self.readiness)
+        self.splitter.setSizes([700, 300])
+        self.splitter.setStretchFactor(0, 5)
+        self.splitter.setStretchFactor(1, 2)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(16)
+        self.body.addWidget(self.splitter, 1)
+        self.open_folder = self.add_action(
+            Button(self.tr("Open the folder"), theme, icon="folder", then=self._open_outbox)
+        )
+        self.export = self.add_action(
+            Button(
+                self.tr("Export blinded requests"),
+                theme,
+                icon="send",
+                role="primary",
+                then=self._export,
+            )
+        )
+        self.next = self.add_action(
+            Button(
+                self.tr("Continue to returns"),
+                theme,
+                icon="arrow-right",
+                trailing=True,
+                role="primary",
+                then=self.go_on.emit,
+            )
+        )
+
+    def show_round(self, overview: RoundOverview) -> None:
+        """Show what is still to do, or that it is done."""
+        super().show_round(overview)
+        self.kind.setText(words.kind_title(overview.kind))
+        self.kind_meaning.setText(words.kind_meaning(overview.kind))
+        done = overview.exported
+        self.say(
+            self.tr("Exported. Send each reviewer their own file from the outbox folder.")
+            if done
+            else self.tr("One file for each reviewer, with nothing in it that names a system.")
+        )
+        self.export.setVisible(not done)
+        self.next.setVisible(done)
+        self.open_folder.setVisible(done)
+        self.before.setVisible(not done)
+        self.after.setVisible(done)
+        self._enable()
+
+    def refresh(self) -> None:
+        """Read readiness and who reviews."""
+        super().refresh()
+        self._presenter.call("readiness", then=self._show_readiness)
+        self._presenter.call("status", then=self._show_status)
+
+    def forget(self) -> None:
+        """Keep nothing of a closed round."""
+        super().forget()
+        self._readiness = self._result = None
+        self.model.replace(())
+        self.readiness.forget()
+        self.acknowledge.setChecked(False)
+        self.digests.hide()
+
+    def focus_first(self) -> None:
+        """The acknowledgement, or the table once it is done."""
+        if self.before.isVisible():
+            self.acknowledge.setFocus()
+        else:
+            self.table.setFocus()
+
+    def set_busy(self, *, busy: bool) -> None:
+        """One export at a time."""
+        self._busy = busy
+        self._enable()
+
+    def _left(self) -> QWidget:
+        theme = self.theme
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        card = Card(spacing=4)
+        card.column.addWidget(label(self.tr("Kind of evidence"), "caption"))
+        self.kind = label(role="h2")
+        self.kind_meaning = label(role="muted", wrap=True)
+        card.column.addWidget(self.kind)
+        card.column.addWidget(self.kind_meaning)
+        column.addWidget(card)
+        column.addWidget(label(self.tr("What goes to whom"), "h2"))
+        column.addWidget(self.table)
+        self.copy = Button(
+            self.tr("Copy a message for this reviewer"),
+            theme,
+            icon="copy",
+            then=self._copy_message,
+            tip=self.tr("Text without names or paths, to paste into an e-mail."),
+        )
+        self.digests = label(role="code")
+        self.digests.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.digests.setAccessibleName(self.tr("Digests to keep"))
+        self.digests.hide()
+        self.after = QWidget()
+        after = QVBoxLayout(self.after)
+        after.setContentsMargins(0, 0, 0, 0)
+        after.setSpacing(8)
+        after.addLayout(row(self.copy, None))
+        after.addWidget(self.digests)
+        column.addWidget(self.after)
+        self.before = Card(spacing=8)
+        self.before.column.addWidget(label(self.tr("What cannot be taken back"), "h2"))
+        for icon, text in (
+            ("lock", self.tr("Systems are named System 1 to n from now on, for you as well.")),
+            ("lock", self.tr("Policy, subjects, rubric and order are sealed by digest.")),
+            (
+                "check",
+                self.tr("Nothing is sent: the files are written to the round's outbox folder."),
+            ),
+        ):
+            self.before.column.addLayout(iconed(theme, icon, "muted", text))
+        self.before.column.addWidget(rule())
+        self.acknowledge = QCheckBox(
+            self.tr("I have read what the readiness panel says and want to export")
+        )
+        self.acknowledge.toggled.connect(self._enable)
+        self.before.column.addWidget(self.acknowledge)
+        column.addWidget(self.before)
+        column.addStretch(1)
+        self.model.modelReset.connect(lambda: self.table.fit_rows(2, 8))
+        self.table.fit_rows(2, 8)
+        return holder
+
+    def _enable(self) -> None:
+        overview = self._presenter.overview
+        ready = self._readiness is not None and self._readiness.ready
+        writable = overview is not None and not overview.read_only
+        may = ready and writable and not self._busy
+        self.acknowledge.setEnabled(may)
+        self.export.setEnabled(may and self.acknowledge.isChecked())
+        self.copy.setEnabled(bool(self.model.records))
+
+    def _show_readiness(self, readiness: Readiness) -> None:
+        self._readiness = readiness
+        self.readiness.show_readiness(readiness)
+        self._enable()
+
+    def _show_status(self, status: RoundStatus) -> None:
+        self._names = {reviewer.reviewer: reviewer.name for reviewer in status.reviewers}
+        files = {} if self._result is None else {kit.reviewer: kit for kit in self._result.kits}
+        each = 0.0 if self._readiness is None else self._readiness.minutes_per_reviewer
+        self.model.replace(
+            parcel_of(files[r.reviewer], r.name)
+            if r.reviewer in files
+            else Parcel(
+                r.reviewer,
+                r.name,
+                r.pairs or status.overview.pairs,
+                each,
+                self.tr("in the outbox folder") if status.overview.exported else "",
+            )
+            for r in status.reviewers
+        )
+        if status.overview.exported and not self.table.currentIndex().isValid():
+            self.table.select_row(0)
+        self._enable()
+
+    def _export(self) -> None:
+        self._presenter.call(
+            "export_round",
+            title=self.tr("Exporting blinded requests"),
+            long=True,
+            writes=True,
+            acknowledged=True,
+            then=self._exported,
+        )
+
+    def _exported(self, result: ExportResult) -> None:
+        self._result = result
+        self.model.replace(parcel_of(kit, self._names.get(kit.reviewer, "")) for kit in result.kits)
+        self.digests.setText(
+            self.tr("packets {packets}\nmapping {mapping}\nkey {key}").format(
+                packets=result.packet_digest,
+                mapping=result.mapping_commitment,
+                key=result.key_fingerprint,
+            )
+        )
+        self.digests.show()
+
+    def _open_outbox(self) -> None:
+        if self._presenter.path is not None:
+            folder = self._presenter.path / "outbox"
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+    def _copy_message(self) -> None:
+        parcel = self.table.selected() or next(iter(self.model.records), None)
+        if parcel is not None:
+            QGuiApplication.clipboard().setText(message_for(parcel))
+
+
+def message_for(parcel: Parcel) -> str:
+    """Text to send along with a kit: no name, no path, no system."""
+    return words.tr(
+        "Please open the attached file in your browser; it needs no connection. It holds {pairs} "
+        "pairs, about {minutes} of work. Work on your own and do not discuss it before the review "
+        "is closed. When you are done, choose Save return and send the saved file back."
+    ).format(pairs=words.number(parcel.pairs), minutes=words.minutes(parcel.minutes))

@@ -1,0 +1,148 @@
+"""Load: what the round holds, item by item, what each gate check has to go on, and the spans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
+
+from citereview_gui import words
+from citereview_gui.models.tables import items
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, Card, label
+from citereview_gui.widgets.page import Page
+from citereview_gui.widgets.readiness import ReadinessPanel
+from citereview_gui.widgets.span_preview import SpanPreview
+from citereview_gui.widgets.table import Table
+
+if TYPE_CHECKING:
+    from citereview.actions.views import ItemPreview, ItemRow, Readiness, RoundOverview
+
+FIGURES: tuple[str, ...] = ("cases", "items", "claims", "pairs", "uncited_claims", "reviewers")
+
+
+class LoadPage(Page):
+    """The first stage."""
+
+    go_on = Signal()
+
+    def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
+        super().__init__(theme, self.tr("Load"))
+        self._presenter = presenter
+        self._figures: dict[str, QLabel] = {}
+        self.body.addLayout(self._tiles())
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Find a case or a system"))
+        self.search.setAccessibleName(self.tr("Find a case or a system"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(theme.px(240))
+        self.tools.addWidget(self.search)
+        self.model = items()
+        self.table = Table(
+            self.model, theme, self.tr("Items"), empty=self.tr("No item matches what you look for.")
+        )
+        self.preview = SpanPreview(theme)
+        self.readiness = ReadinessPanel(theme)
+        left = QSplitter(Qt.Orientation.Vertical)
+        left.addWidget(self.table)
+        left.addWidget(self.preview)
+        left.setStretchFactor(0, 3)
+        left.setStretchFactor(1, 4)
+        left.setChildrenCollapsible(False)
+        left.setHandleWidth(16)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.addWidget(left)
+        self.splitter.addWidget(self.readiness)
+        self.splitter.setStretchFactor(0, 5)
+        self.splitter.setStretchFactor(1, 2)
+        self.splitter.setSizes([700, 300])
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(16)
+        self.body.addWidget(self.splitter, 1)
+        self.search.textChanged.connect(self.model.filter)
+        self.table.current_record.connect(self._preview)
+        self.next = self.add_action(
+            Button(
+                self.tr("Continue to export"),
+                theme,
+                icon="arrow-right",
+                trailing=True,
+                role="primary",
+                then=self.go_on.emit,
+            )
+        )
+
+    def show_round(self, overview: RoundOverview) -> None:
+        """Take the counts."""
+        super().show_round(overview)
+        for name, figure in self._figures.items():
+            figure.setText(words.number(getattr(overview, name)))
+        names = ", ".join(system.name for system in overview.systems)
+        self.say(self.tr("{n} systems: {names}").format(n=len(overview.systems), names=names))
+
+    def refresh(self) -> None:
+        """Read the items and the readiness."""
+        super().refresh()
+        self._presenter.call("item_rows", then=self._show_items)
+        self._presenter.call("readiness", then=self._show_readiness)
+
+    def forget(self) -> None:
+        """Keep nothing of a closed round."""
+        super().forget()
+        self.model.replace(())
+        self.preview.forget()
+        self.readiness.forget()
+
+    def focus_first(self) -> None:
+        """The table."""
+        self.table.setFocus()
+
+    def _show_items(self, rows: tuple[ItemRow, ...]) -> None:
+        self.model.replace(rows)
+        if not self.table.currentIndex().isValid():
+            self.table.select_row(0)
+
+    def _show_readiness(self, readiness: Readiness) -> None:
+        self.readiness.show_readiness(readiness)
+
+    def _preview(self, row: ItemRow | None) -> None:
+        if row is None:
+            self.preview.forget()
+            return
+        self._presenter.call("item_preview", row.case_ref, row.system, then=self._show_preview)
+
+    def _show_preview(self, item: ItemPreview) -> None:
+        row = self.table.selected()
+        # Moving fast through the table leaves answers behind that nobody waits for.
+        if row is not None and (row.case_ref, row.system) == (item.case_ref, item.system):
+            self.preview.show_item(item)
+
+    def _tiles(self) -> QHBoxLayout:
+        held = QHBoxLayout()
+        held.setSpacing(16)
+        for name, title in zip(
+            FIGURES,
+            (
+                self.tr("cases"),
+                self.tr("items"),
+                self.tr("claims"),
+                self.tr("pairs to review"),
+                self.tr("claims without citation"),
+                self.tr("reviewers"),
+            ),
+            strict=True,
+        ):
+            held.addWidget(self._tile(name, title), 1)
+        return held
+
+    def _tile(self, name: str, title: str) -> QWidget:
+        card = Card(margin=12, spacing=0)
+        figure = label("–", "figure")
+        figure.setAccessibleName(title)
+        self._figures[name] = figure
+        inner: QVBoxLayout = card.column
+        inner.addWidget(figure)
+        inner.addWidget(label(title, "caption"))
+        return card

@@ -1,0 +1,322 @@
+"""Track returns: who has returned what (counts only), what became of each file, and the lock."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from citereview_gui import words
+from citereview_gui.models.tables import inbox, reviewers
+from citereview_gui.pickers import Pickers
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label, row
+from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.page import Page
+from citereview_gui.widgets.table import Table
+
+if TYPE_CHECKING:
+    from citereview.actions.views import (
+        ReceiptVerdict,
+        ReviewerProgress,
+        RoundOverview,
+        RoundStatus,
+    )
+
+
+class TrackPage(Page):
+    """The third stage.
+
+    Attributes:
+        said: Something to say in the message bar: words, more words, tone.
+    """
+
+    said = Signal(str, str, str)
+    go_on = Signal()
+
+    def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:
+        super().__init__(theme, self.tr("Track returns"))
+        self._presenter, self._pickers = presenter, pickers
+        self._status: RoundStatus | None = None
+        self._busy = False
+        self.paste = Button(
+            self.tr("Paste"),
+            theme,
+            icon="paste",
+            tip=self.tr("Receive a return that was copied as text"),
+            name=self.tr("Paste a return"),
+            then=self._paste,
+        )
+        self.receive_button = Button(
+            self.tr("Receive…"), theme, icon="inbox", then=self.choose_files
+        )
+        self.tools.addWidget(self.paste)
+        self.tools.addWidget(self.receive_button)
+        self.reviewers = reviewers()
+        self.reviewer_table = Table(
+            self.reviewers,
+            theme,
+            self.tr("Reviewers"),
+            empty=self.tr("Reviewers appear here once requests are exported."),
+        )
+        self.inbox = inbox()
+        self.inbox_table = Table(
+            self.inbox,
+            theme,
+            self.tr("Inbox"),
+            empty=self.tr(
+                "No file has come back yet. Drop returns here, choose Receive…, or paste one."
+            ),
+        )
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.setChildrenCollapsible(False)
+        splitter.setHandleWidth(16)
+        self.inbox_title = label(self.tr("Inbox"), "h2")
+        for heading, table in (
+            (label(self.tr("Reviewers"), "h2"), self.reviewer_table),
+            (self.inbox_title, self.inbox_table),
+        ):
+            holder = QWidget()
+            held = QVBoxLayout(holder)
+            held.setContentsMargins(0, 0, 0, 0)
+            held.setSpacing(8)
+            held.addWidget(heading)
+            held.addWidget(table, 1)
+            splitter.addWidget(holder)
+        self.body.addWidget(splitter, 1)
+        self.verdict = label(role="muted", wrap=True)
+        self.verdict.setAccessibleName(self.tr("About the chosen file"))
+        self.body.addLayout(row(self.verdict))
+        self.inbox_table.current_record.connect(self._explain)
+        self.reminder = self.add_action(
+            Button(
+                self.tr("Copy reminder"),
+                theme,
+                icon="copy",
+                tip=self.tr("A reminder for the chosen reviewer, without names or labels"),
+                then=self._copy_reminder,
+            )
+        )
+        self.lock = self.add_action(
+            Button(
+                self.tr("Lock first pass"), theme, icon="lock", role="primary", then=self.ask_lock
+            )
+        )
+        self.next = self.add_action(
+            Button(
+                self.tr("Continue to resolve"),
+                theme,
+                icon="arrow-right",
+                trailing=True,
+                role="primary",
+                then=self.go_on.emit,
+            )
+        )
+        self._enable()
+
+    def show_round(self, overview: RoundOverview) -> None:
+        """Show what is possible now."""
+        super().show_round(overview)
+        self.lock.setVisible(not overview.locked)
+        self.next.setVisible(overview.locked)
+        self._enable()
+
+    def refresh(self) -> None:
+        """Read the progress."""
+        super().refresh()
+        self._presenter.call("status", then=self._show_status)
+
+    def forget(self) -> None:
+        """Keep nothing of a closed round."""
+        super().forget()
+        self._status = None
+        self.reviewers.replace(())
+        self.inbox.replace(())
+
+    def focus_first(self) -> None:
+        """The button that receives."""
+        self.receive_button.setFocus()
+
+    def set_busy(self, *, busy: bool) -> None:
+        """Files are received one lot at a time."""
+        self._busy = busy
+        self._enable()
+
+    def choose_files(self) -> None:
+        """Choose returned files."""
+        if self.receive_button.isEnabled():
+            self._pickers.files(
+                self,
+                self.tr("Choose returned files"),
+                self.tr("Returns (*.json *.txt *.zip);;All files (*)"),
+                self.receive,
+            )
+
+    def receive(self, files: list[Path]) -> None:
+        """Keep and judge files that came back."""
+        self._presenter.call(
+            "receive",
+            files,
+            title=self.tr("Receiving returns"),
+            long=True,
+            writes=True,
+            then=self._received,
+        )
+
+    def ask_lock(self) -> None:
+        """Say what locking makes visible, then lock."""
+        if self._status is None:
+            return
+        open_pairs = self._status.open_pairs
+        lines = [
+            self.tr("Disagreements become visible: the labels, shuffled and without names."),
+            self.tr("Files that come later are kept and counted as late; they change no label."),
+        ]
+        if open_pairs:
+            lines.insert(
+                0,
+                self.tr("{n} pairs have fewer than two decisions and cannot be judged.").format(
+                    n=words.number(open_pairs)
+                ),
+            )
+        ConfirmDialog(
+            self,
+            self.theme,
+            question=self.tr("Lock the first pass?"),
+            lines=tuple(lines),
+            verb=self.tr("Lock first pass"),
+            back=self.tr("Keep it open"),
+            then=self._lock,
+        ).open()
+
+    def _lock(self) -> None:
+        self._presenter.call(
+            "lock_first_pass",
+            title=self.tr("Locking the first pass"),
+            writes=True,
+            then=lambda _: self.said.emit(
+                self.tr("The first pass is locked."),
+                self.tr("Disagreements can be resolved now."),
+                "supports",
+            ),
+        )
+
+    def _paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self.said.emit(
+                self.tr("There is no text to paste."),
+                self.tr("Copy the whole content of the returned file first."),
+                "unclear",
+            )
+            return
+        # The actions take files; this one is private (0600) and gone once it was received.
+        folder = tempfile.TemporaryDirectory(prefix="citereview-paste-")
+        file = Path(folder.name) / "pasted.json"
+        file.write_bytes(text.encode("utf-8", "surrogatepass"))
+        job = self._presenter.call(
+            "receive",
+            [file],
+            title=self.tr("Receiving the pasted return"),
+            long=True,
+            writes=True,
+            then=self._received,
+        )
+        # A closure: a bound method of what is no QObject would be held weakly, and the file gone.
+        job.ended.connect(lambda: folder.cleanup())  # noqa: PLW0108
+
+    def _received(self, verdicts: tuple[ReceiptVerdict, ...]) -> None:
+        held = [v for v in verdicts if v.verdict == "quarantined"]
+        taken = len(verdicts) - len(held)
+        if held:
+            self.said.emit(
+                self.tr("{n} of {all} files need you.").format(n=len(held), all=len(verdicts)),
+                f"{held[0].sentence} [{held[0].code}]",
+                "contradicts",
+            )
+        else:
+            self.said.emit(
+                self.tr("{n} files received.").format(n=taken)
+                if taken != 1
+                else self.tr("One file received."),
+                " ".join(v.sentence for v in verdicts[:2]),
+                "supports",
+            )
+
+    def _show_status(self, status: RoundStatus) -> None:
+        self._status = status
+        self.reviewers.replace(status.reviewers)
+        self.inbox.replace(status.inbox)
+        returned = sum(r.decided > 0 for r in status.reviewers)
+        if not status.overview.exported:
+            self.say(self.tr("Nothing was exported yet, so nothing can come back."))
+        else:
+            self.say(
+                self.tr("{n} of {all} reviewers have returned · {pairs} pairs open").format(
+                    n=returned,
+                    all=len(status.reviewers),
+                    pairs=words.number(status.open_pairs),
+                )
+            )
+        needy = sum(v.verdict == "quarantined" for v in status.inbox)
+        title = self.tr("Inbox · {n} files").format(n=words.number(len(status.inbox)))
+        if needy:
+            title += self.tr(" · {n} needs you").format(n=words.number(needy))
+        self.inbox_title.setText(title if status.inbox else self.tr("Inbox"))
+        self._enable()
+
+    def _enable(self) -> None:
+        overview = self._presenter.overview
+        writable = (
+            overview is not None
+            and overview.exported
+            and not overview.read_only
+            and not overview.frozen
+            and not self._busy
+        )
+        for button in (self.receive_button, self.paste):
+            button.setEnabled(writable)
+        started = self._status is not None and any(r.decided for r in self._status.reviewers)
+        self.lock.setEnabled(writable and started)
+        self.reminder.setEnabled(bool(self._status and self._status.reviewers))
+
+    def _explain(self, verdict: ReceiptVerdict | None) -> None:
+        if verdict is None:
+            self.verdict.setText("")
+            return
+        parts = [verdict.sentence]
+        if verdict.pointer:
+            parts.append(self.tr("Place: {place}.").format(place=verdict.pointer))
+        if verdict.expected:
+            parts.append(self.tr("Expected: {what}.").format(what=verdict.expected))
+        if verdict.changed:
+            parts.append(self.tr("{n} decisions changed.").format(n=words.number(verdict.changed)))
+        parts.extend(verdict.notes)
+        parts.append(f"[{verdict.code}]")
+        self.verdict.setText(" ".join(parts))
+
+    def _copy_reminder(self) -> None:
+        chosen: ReviewerProgress | None = self.reviewer_table.selected()
+        if chosen is None and self._status is not None:
+            late = (r for r in self._status.reviewers if r.state != "full")
+            chosen = next(late, None)
+        if chosen is None:
+            self.said.emit(self.tr("Everybody has returned all pairs."), "", "supports")
+            return
+        QGuiApplication.clipboard().setText(reminder_for(chosen))
+        self.said.emit(
+            self.tr("Reminder for {who} copied.").format(who=chosen.reviewer), "", "accent"
+        )
+
+
+def reminder_for(progress: ReviewerProgress) -> str:
+    """Text that reminds a reviewer: counts only."""
+    return words.tr(
+        "A reminder of the review: {decided} of {pairs} pairs have come back from you. Please "
+        "finish the file you were sent, choose Save return and send the saved file."
+    ).format(decided=words.number(progress.decided), pairs=words.number(progress.pairs))

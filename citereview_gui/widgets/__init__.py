@@ -1,0 +1,1 @@
+"""Widgets that are ours: drawn from the tokens, named for assistive technology."""

@@ -1,0 +1,174 @@
+"""The small pieces every page is made of: labels with a role, buttons, cards, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from citereview_gui.theme import Theme
+
+LabelRole = Literal["h1", "h2", "strong", "muted", "caption", "figure", "code", "body"]
+ButtonRole = Literal["primary", "quiet", "link"]
+
+
+def label(text: str = "", role: LabelRole = "body", *, wrap: bool = False) -> QLabel:
+    """A label in one of the type roles. Its text is plain: nothing a file brought is markup."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    if wrap:
+        made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+    return made
+
+
+class Button(QPushButton):
+    """A button with a role and one of our icons, redrawn when the theme changes."""
+
+    def __init__(
+        self,
+        text: str,
+        theme: Theme,
+        *,
+        icon: str | None = None,
+        role: ButtonRole = "quiet",
+        then: Callable[[], object] | None = None,
+        tip: str = "",
+        name: str = "",
+        trailing: bool = False,
+    ) -> None:
+        super().__init__(text)
+        if trailing:
+            self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self._theme, self._icon_name, self._role = theme, icon, role
+        self.setProperty("role", role)
+        self.setAutoDefault(False)
+        self.setAccessibleName(name or text)
+        if tip:
+            self.setToolTip(tip)
+        if then is not None:
+            # Not the slot itself: it would be given `checked`.
+            self.clicked.connect(lambda _=False: then())
+        theme.changed.connect(self._redraw)
+        self._redraw()
+
+    def _redraw(self) -> None:
+        if self._icon_name is not None:
+            tone = {"primary": "on_accent", "link": "accent"}.get(self._role, "text")
+            self.setIcon(self._theme.icon(self._icon_name, tone))
+            # Wider than it is high where words follow: that is the room between them.
+            side = self._theme.px(16)
+            self.setIconSize(QSize(side + 10 if self.text() else side, side))
+
+
+class Icon(QLabel):
+    """One of our icons beside words that say the same."""
+
+    def __init__(self, theme: Theme, icon: str, tone: str, size: int = 16) -> None:
+        super().__init__()
+        self._theme, self._size = theme, size
+        self._what = (icon, tone)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._redraw)
+        self._redraw()
+
+    def show_icon(self, icon: str, tone: str) -> None:
+        """Show another one."""
+        self._what = (icon, tone)
+        self._redraw()
+
+    def _redraw(self) -> None:
+        self.setPixmap(self._theme.pixmap(*self._what, self._size, self.devicePixelRatioF()))
+
+
+class Card(QFrame):
+    """A framed surface with a column in it."""
+
+    def __init__(self, *, margin: int = 16, spacing: int = 8) -> None:
+        super().__init__()
+        self.setObjectName("Card")
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(margin, margin, margin, margin)
+        self.column.setSpacing(spacing)
+
+
+def iconed(theme: Theme, icon: str, tone: str, text: str) -> QHBoxLayout:
+    """A line of text that may wrap, an icon at its head."""
+    line = QHBoxLayout()
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(10)
+    line.addWidget(Icon(theme, icon, tone), alignment=Qt.AlignmentFlag.AlignTop)
+    line.addWidget(label(text, wrap=True), 1)
+    return line
+
+
+def rule() -> QFrame:
+    """A hairline."""
+    made = QFrame()
+    made.setObjectName("Rule")
+    return made
+
+
+def row(*parts: QWidget | None, spacing: int = 8) -> QHBoxLayout:
+    """Widgets in a row; None stretches."""
+    made = QHBoxLayout()
+    made.setContentsMargins(0, 0, 0, 0)
+    made.setSpacing(spacing)
+    for part in parts:
+        if part is None:
+            made.addStretch(1)
+        else:
+            made.addWidget(part)
+    return made
+
+
+def column(*parts: QWidget | QLayout | None, spacing: int = 8) -> QVBoxLayout:
+    """Widgets and layouts in a column; None stretches."""
+    made = QVBoxLayout()
+    made.setContentsMargins(0, 0, 0, 0)
+    made.setSpacing(spacing)
+    for part in parts:
+        if part is None:
+            made.addStretch(1)
+        elif isinstance(part, QWidget):
+            made.addWidget(part)
+        else:
+            made.addLayout(part)
+    return made
+
+
+def scrolled(widget: QWidget, name: str) -> QScrollArea:
+    """A widget that scrolls where there is less room than it wants, on the ground it lies on."""
+    widget.setObjectName("Clear")
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    # Its parts take the keyboard; the area itself would be a stop without a purpose.
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setAccessibleName(name)
+    area.setWidget(widget)
+    return area
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)

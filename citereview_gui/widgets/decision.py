@@ -1,0 +1,191 @@
+"""Reason and label of a disputed pair, by one key each; keys by their place on the keyboard."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from citereview_gui import words
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Icon, clear, label
+from citereview_gui.widgets.key_button import KeyButton
+
+if TYPE_CHECKING:
+    from citereview.actions.views import Disagreement
+
+REASON_KEYS: tuple[str, ...] = ("Q", "W", "E", "R", "T", "Z")
+"""What they are called here: the first six of the upper row, whatever is printed on them."""
+
+_LETTERS = (
+    Qt.Key.Key_Q,
+    Qt.Key.Key_W,
+    Qt.Key.Key_E,
+    Qt.Key.Key_R,
+    Qt.Key.Key_T,
+    Qt.Key.Key_Z,
+)
+_MAC_UPPER_ROW = (12, 13, 14, 15, 17, 16)
+_FIRST_SCAN_CODE = {"linux": 24, "win32": 16}
+
+
+def reason_position(event: QKeyEvent) -> int | None:
+    """Place (0..5) of a key in the upper row; by scan code where the platform tells one."""
+    if sys.platform == "darwin":
+        code = event.nativeVirtualKey()
+        if code in _MAC_UPPER_ROW:
+            return _MAC_UPPER_ROW.index(code)
+    else:
+        first, code = _FIRST_SCAN_CODE.get(sys.platform, 0), event.nativeScanCode()
+        if first and code > 1:
+            return code - first if 0 <= code - first < len(REASON_KEYS) else None
+    key = Qt.Key(event.key())
+    if key == Qt.Key.Key_Y:
+        # Without scan codes: Y and Z change places between layouts; one of them is the sixth key.
+        return 5
+    return _LETTERS.index(key) if key in _LETTERS else None
+
+
+class DecisionPanel(QWidget):
+    """What the reviewers said, and what the adjudicator decides.
+
+    Attributes:
+        decided: Reason and label are both chosen, by the person just now.
+    """
+
+    decided = Signal(str, str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setAccessibleName(self.tr("Decision"))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(4)
+        outer.addWidget(label(self.tr("Labels given · order shuffled"), "caption"))
+        self._given = QVBoxLayout()
+        self._given.setSpacing(4)
+        outer.addLayout(self._given)
+        outer.addSpacing(12)
+        outer.addWidget(label(self.tr("Why they differ"), "caption"))
+        self.reasons = QButtonGroup(self)
+        self.reasons.setExclusive(False)
+        for number, reason in enumerate(words.REASONS):
+            button = self._key_button(words.reason_title(reason), REASON_KEYS[number], None)
+            button.clicked.connect(lambda _=False, n=number: self.choose_reason(n))
+            self.reasons.addButton(button, number)
+            outer.addWidget(button)
+        outer.addSpacing(12)
+        outer.addWidget(label(self.tr("Your label"), "caption"))
+        self.labels = QButtonGroup(self)
+        self.labels.setExclusive(False)
+        for number, name in enumerate(words.LABELS):
+            chip = words.label_chip(name)
+            button = self._key_button(chip.word, str(number + 1), chip)
+            button.clicked.connect(lambda _=False, n=number: self.choose_label(n))
+            self.labels.addButton(button, number)
+            outer.addWidget(button)
+        self.unclear = label(
+            self.tr(
+                "Unclear leaves the item without a verdict: it is listed and counts as unsupported "
+                "in the conservative figure."
+            ),
+            "caption",
+            wrap=True,
+        )
+        outer.addWidget(self.unclear)
+        outer.addStretch(1)
+        self.forget()
+
+    @property
+    def chosen_reason(self) -> str | None:
+        """The chosen reason."""
+        return _checked(self.reasons, words.REASONS)
+
+    @property
+    def chosen_label(self) -> str | None:
+        """The chosen label."""
+        return _checked(self.labels, words.LABELS)
+
+    def show_pair(self, pair: Disagreement) -> None:
+        """Show a pair and what was decided about it before."""
+        self.setEnabled(True)
+        clear(self._given)
+        for name in pair.labels:
+            chip = words.label_chip(name)
+            line = QHBoxLayout()
+            line.setSpacing(8)
+            line.addWidget(Icon(self._theme, chip.icon, chip.tone))
+            line.addWidget(label(chip.word, "strong"), 1)
+            self._given.addLayout(line)
+        self._check(self.reasons, words.REASONS, pair.reason)
+        self._check(self.labels, words.LABELS, pair.resolution)
+
+    def forget(self) -> None:
+        """Show no pair."""
+        clear(self._given)
+        self._check(self.reasons, words.REASONS, None)
+        self._check(self.labels, words.LABELS, None)
+        self.setEnabled(False)
+
+    def choose_reason(self, number: int) -> None:
+        """Choose a reason by its place."""
+        self._check(self.reasons, words.REASONS, words.REASONS[number])
+        self._tell()
+
+    def choose_label(self, number: int) -> None:
+        """Choose a label by its place."""
+        self._check(self.labels, words.LABELS, words.LABELS[number])
+        self._tell()
+
+    def watch(self, widget: QWidget) -> None:
+        """Take the keys also while this widget has the focus."""
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Reason and label keys, before a table takes them for its keyboard search."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self.take_key(event)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Reason and label keys."""
+        if not self.take_key(event):
+            super().keyPressEvent(event)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Do what a key says; whether it was one of ours."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if held or not self.isEnabled() or event.isAutoRepeat():
+            return False
+        if Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_4:
+            self.choose_label(event.key() - Qt.Key.Key_1)
+            return True
+        position = reason_position(event)
+        if position is None:
+            return False
+        self.choose_reason(position)
+        return True
+
+    def _tell(self) -> None:
+        reason, chosen = self.chosen_reason, self.chosen_label
+        if reason is not None and chosen is not None:
+            self.decided.emit(reason, chosen)
+
+    def _check(self, group: QButtonGroup, codes: tuple[str, ...], code: str | None) -> None:
+        for number, name in enumerate(codes):
+            group.button(number).setChecked(name == code)
+        self.unclear.setVisible(self.chosen_label == "unclear")
+
+    def _key_button(self, text: str, key: str, chip: words.Chip | None) -> KeyButton:
+        button = KeyButton(self._theme, text, key, chip)
+        self.watch(button)
+        return button
+
+
+def _checked(group: QButtonGroup, codes: tuple[str, ...]) -> str | None:
+    """The code of the button that is down."""
+    return next((code for n, code in enumerate(codes) if group.button(n).isChecked()), None)

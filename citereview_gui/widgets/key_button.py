@@ -1,0 +1,73 @@
+"""A choice with its key drawn as a key cap, so that hands stay where they are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from citereview_gui.theme import Theme
+from citereview_gui.words import Chip
+
+HEIGHT = 34
+CAP = 22
+
+
+class KeyButton(QAbstractButton):
+    """Key cap, icon where the choice has one, words; filled softly when it is chosen."""
+
+    def __init__(self, theme: Theme, text: str, key: str, chip: Chip | None) -> None:
+        super().__init__()
+        self._theme, self._key, self._chip = theme, key, chip
+        self.setText(text)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(self.tr("Key {key}").format(key=key))
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        theme.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        wide = self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(CAP) + 64
+        return QSize(wide, self._theme.px(HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        """Draw the choice."""
+        theme, on, may = self._theme, self.isChecked(), self.isEnabled()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        edge = "accent" if on or self.hasFocus() else "control" if may else "rule"
+        painter.setPen(QPen(theme.color(edge), 2 if on or self.hasFocus() else 1))
+        ground = "accent_soft" if on else "raised" if self.underMouse() and may else "surface"
+        painter.setBrush(theme.color(ground if may or on else "window"))
+        painter.drawRoundedRect(area, 6, 6)
+        left = self._draw_cap(painter, area) + 10
+        if self._chip is not None:
+            side = theme.px(16)
+            tone = self._chip.tone if may or on else "muted"
+            icon = theme.pixmap(self._chip.icon, tone, 16, self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(left, area.center().y() - side / 2), icon)
+            left += side + 8
+        weight = QFont.Weight.DemiBold if on else QFont.Weight.Normal
+        painter.setFont(theme.font("body", weight=weight))
+        painter.setPen(theme.color("text" if may or on else "muted"))
+        room = QRectF(left, area.top(), area.right() - left - 6, area.height())
+        text = painter.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.end()
+
+    def _draw_cap(self, painter: QPainter, area: QRectF) -> float:
+        theme, side = self._theme, self._theme.px(CAP)
+        cap = QRectF(area.left() + 6, area.center().y() - side / 2, side, side)
+        painter.setPen(QPen(theme.color("accent" if self.isChecked() else "control"), 1))
+        painter.setBrush(theme.color("accent" if self.isChecked() else "surface"))
+        painter.drawRoundedRect(cap, 4, 4)
+        painter.setFont(theme.font("caption", weight=QFont.Weight.DemiBold))
+        painter.setPen(theme.color("on_accent" if self.isChecked() else "muted"))
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._key)
+        return cap.right()

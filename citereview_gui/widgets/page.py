@@ -1,0 +1,99 @@
+"""The frame of every page: what it is, one sentence, the body, one primary action bottom right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label
+
+if TYPE_CHECKING:
+    from citereview.actions.views import RoundOverview
+
+MARGIN = 24
+
+
+class Page(QWidget):
+    """Base of the pages.
+
+    A page shows the round it is told of (`show_round`) and reads what it shows anew when it is
+    stale and visible (`refresh`).
+    """
+
+    def __init__(self, theme: Theme, title: str, *, scrolls: bool = False) -> None:
+        super().__init__()
+        self.theme = theme
+        self.stale = True
+        self.setObjectName("Page")
+        self.setAccessibleName(title)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        top = QHBoxLayout()
+        top.setContentsMargins(MARGIN, MARGIN, MARGIN, 16)
+        top.setSpacing(8)
+        self.title = label(title, "h1", wrap=True)
+        self.sentence = label(role="muted", wrap=True)
+        heading = QVBoxLayout()
+        heading.setSpacing(4)
+        heading.addWidget(self.title)
+        heading.addWidget(self.sentence)
+        self.tools = QHBoxLayout()
+        self.tools.setSpacing(8)
+        top.addLayout(heading, 1)
+        top.addLayout(self.tools)
+        outer.addLayout(top)
+        holder = QWidget()
+        holder.setObjectName("PageBody")
+        self.body = QVBoxLayout(holder)
+        self.body.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
+        self.body.setSpacing(16)
+        if scrolls:
+            area = QScrollArea()
+            area.setWidgetResizable(True)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setWidget(holder)
+            outer.addWidget(area, 1)
+        else:
+            outer.addWidget(holder, 1)
+        self._footer = QFrame()
+        self._footer.setObjectName("Footer")
+        self.actions_row = QHBoxLayout(self._footer)
+        self.actions_row.setContentsMargins(MARGIN, 12, MARGIN, 12)
+        self.actions_row.setSpacing(8)
+        self.actions_row.addStretch(1)
+        self._footer.hide()
+        outer.addWidget(self._footer)
+
+    def add_action(self, button: Button) -> Button:
+        """Put a button bottom right; the primary one comes last."""
+        self.actions_row.addWidget(button)
+        self._footer.show()
+        return button
+
+    def say(self, sentence: str) -> None:
+        """Set the sentence under the title; none takes no room."""
+        self.sentence.setText(sentence)
+        self.sentence.setVisible(bool(sentence))
+
+    def show_round(self, overview: RoundOverview) -> None:  # noqa: ARG002 - for the pages
+        """Another state of the round; what was read before is stale."""
+        self.stale = True
+
+    def refresh(self) -> None:
+        """Read what is shown anew."""
+        self.stale = False
+
+    def forget(self) -> None:
+        """The round was closed: keep nothing of it."""
+        self.stale = True
+
+    def set_busy(self, *, busy: bool) -> None:
+        """Visible work began or ended: what would start more of it rests meanwhile."""
+
+    def focus_first(self) -> None:
+        """Put the keyboard where work begins."""

@@ -1,0 +1,112 @@
+"""A text to read, with the passage that matters marked: claims amber, evidence blue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QTextEdit
+
+from citereview_gui.offsets import DisplayText
+from citereview_gui.theme import Theme
+from citereview_gui.tokens import tokens
+
+MarkKind = Literal["claim", "evidence"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One half-open span in code points; a strong mark is the one spoken of."""
+
+    start: int
+    end: int
+    kind: MarkKind
+    strong: bool = True
+
+
+class PassageView(QTextEdit):
+    """Read-only text in the reading size, 45 to 75 characters wide, with marks."""
+
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self._text = DisplayText("")
+        self._marks: tuple[Mark, ...] = ()
+        self.setReadOnly(True)
+        self.setAccessibleName(name)
+        self.setTabChangesFocus(True)
+        self.setUndoRedoEnabled(False)
+        self.document().setDocumentMargin(16)
+        theme.changed.connect(self._render)
+        self._render()
+
+    def show_passage(self, text: str, marks: tuple[Mark, ...]) -> None:
+        """Show a text and bring its first strong mark into view."""
+        self._text = DisplayText(text)
+        self._marks = marks
+        self._render()
+
+    def marked(self) -> tuple[str, ...]:
+        """What is under each mark as Qt holds it, for assistive technology and tests."""
+        found = []
+        for mark in self._marks:
+            cursor = self._cursor(mark)
+            found.append(cursor.selectedText().replace("\u2029", "\n"))
+        return tuple(found)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the measure: lines never run wider than they read well."""
+        self._measure()
+        super().resizeEvent(event)
+
+    def _measure(self) -> None:
+        wide = self._theme.reading_metrics().averageCharWidth() * tokens().measure[1]
+        wide += 2 * round(self.document().documentMargin())
+        self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
+        self.setLineWrapColumnOrWidth(min(wide, self.viewport().width()))
+
+    def _cursor(self, mark: Mark) -> QTextCursor:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(self._text.to_qt(mark.start))
+        cursor.setPosition(self._text.to_qt(mark.end), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    def _render(self) -> None:
+        font = self._theme.reading_font()
+        self.setFont(font)
+        # The style sheet's size would win over the widget's font; the document's own does not.
+        self.document().setDefaultFont(font)
+        self.setPlainText(self._text.shown)
+        self._measure()
+        whole = QTextCursor(self.document())
+        whole.select(QTextCursor.SelectionType.Document)
+        spaced = QTextBlockFormat()
+        # The least, not the exact height: a fallback font may need more and must not be cut.
+        spaced.setLineHeight(
+            self._theme.reading_line(), QTextBlockFormat.LineHeightTypes.MinimumHeight.value
+        )
+        spaced.setBottomMargin(self._theme.px(2))
+        whole.mergeBlockFormat(spaced)
+        base = QTextCharFormat()
+        base.setFont(font)
+        base.setForeground(self._theme.color("text"))
+        whole.mergeCharFormat(base)
+        for mark in self._marks:
+            shape = QTextCharFormat()
+            shape.setBackground(self._theme.color(f"mark_{mark.kind}"))
+            if mark.strong:
+                # Weight as well as colour: a mark is seen without seeing its colour.
+                shape.setFontWeight(QFont.Weight.DemiBold)
+            self._cursor(mark).mergeCharFormat(shape)
+        first = next((m for m in self._marks if m.strong), None)
+        start = QTextCursor(self.document())
+        if first is not None:
+            start.setPosition(self._text.to_qt(first.start))
+        self.setTextCursor(start)
+        if first is not None:
+            self._centre(start)
+
+    def _centre(self, cursor: QTextCursor) -> None:
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(cursor).top() - self.viewport().height() // 3)

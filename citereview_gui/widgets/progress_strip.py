@@ -1,0 +1,81 @@
+"""The progress strip: what is done, n of N, Cancel. Never a spinner without words."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
+
+from citereview_gui import words
+from citereview_gui.jobs import Job
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label
+
+
+class ProgressStrip(QFrame):
+    """Shows the oldest job that has a title; hidden while there is none."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("Strip")
+        self.setAccessibleName(self.tr("Progress"))
+        self._waiting: list[Job] = []
+        line = QHBoxLayout(self)
+        line.setContentsMargins(24, 8, 24, 8)
+        line.setSpacing(16)
+        self._title = label(role="strong")
+        self._count = label(role="muted")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress of the work"))
+        self.cancel_button = Button(self.tr("Cancel"), theme, icon="cross", then=self.cancel)
+        line.addWidget(self._title)
+        line.addWidget(self._bar, 1)
+        line.addWidget(self._count)
+        line.addWidget(self.cancel_button)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is said now."""
+        return f"{self._title.text()} {self._count.text()}".strip()
+
+    def follow(self, job: Job) -> None:
+        """Follow a job until it ends."""
+        self._waiting.append(job)
+        job.progressed.connect(lambda step, done, total: self._count_up(job, step, done, total))
+        job.ended.connect(lambda: self._drop(job))
+        if len(self._waiting) == 1:
+            self._begin(job)
+
+    def cancel(self) -> None:
+        """Ask the followed job to stop."""
+        if self._waiting:
+            self._waiting[0].cancel()
+            self.cancel_button.setEnabled(False)
+            self._count.setText(self.tr("stopping at the next safe place…"))
+
+    def _begin(self, job: Job) -> None:
+        self._title.setText(job.title)
+        self._count.setText("")
+        self._bar.setRange(0, 0)
+        self.cancel_button.setVisible(job.call.long)
+        self.cancel_button.setEnabled(True)
+        self.show()
+
+    def _count_up(self, job: Job, step: str, done: int, total: int) -> None:
+        if not self._waiting or self._waiting[0] is not job or job.stopping:
+            return
+        self._bar.setRange(0, max(total, 0))
+        self._bar.setValue(done if total > 0 else -1)
+        counted = (
+            self.tr("{done} of {total}").format(done=words.number(done), total=words.number(total))
+            if total > 0
+            else words.number(done)
+        )
+        self._count.setText(f"{words.spelled(step)} · {counted}" if step else counted)
+
+    def _drop(self, job: Job) -> None:
+        self._waiting.remove(job)
+        if self._waiting:
+            self._begin(self._waiting[0])
+        else:
+            self.hide()

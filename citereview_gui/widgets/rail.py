@@ -1,0 +1,205 @@
+"""The rail: five stages with their state, the next step, and what the round holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QVBoxLayout
+
+from citereview_gui import words
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label, rule
+
+if TYPE_CHECKING:
+    from citereview.actions.views import RoundOverview, StageView, SystemView
+
+STAGES: tuple[str, ...] = ("load", "export", "track", "resolve", "gate")
+WIDTH = 236
+
+
+class StageButton(QAbstractButton):
+    """One stage: number, name, and its state as icon and word."""
+
+    def __init__(self, theme: Theme, number: int, stage: str) -> None:
+        super().__init__()
+        self._theme, self._number, self.stage = theme, number, stage
+        self._state = "not_begun"
+        self.setCheckable(True)
+        self.setText(words.stage_title(stage))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+        self.show_state(self._state, "")
+
+    def show_state(self, state: str, sentence: str) -> None:
+        """Take a state and the sentence that explains it."""
+        self._state = state
+        word = words.stage_chip(state).word
+        self.setAccessibleName(self.tr("{stage}: {state}").format(stage=self.text(), state=word))
+        self.setAccessibleDescription(sentence)
+        self.setToolTip(sentence)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Two lines."""
+        return QSize(self._theme.px(WIDTH), self._theme.px(56))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        """Draw the stage."""
+        theme, chip = self._theme, words.stage_chip(self._state)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(8, 2, -8, -2)
+        if self.isChecked() or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("accent_soft" if self.isChecked() else "raised"))
+            painter.drawRoundedRect(area, 6, 6)
+        if self.isChecked():
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(
+                QRectF(area.left(), area.top() + 8, 3, area.height() - 16), 2, 2
+            )
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("accent"), 2))
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
+        self._draw_number(painter, area)
+        left = area.left() + theme.px(48)
+        painter.setFont(theme.font("body", weight=QFont.Weight.DemiBold))
+        painter.setPen(theme.color("text"))
+        upper = QRectF(left, area.top() + 5, area.right() - left, area.height() / 2 - 4)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self.text())
+        side = theme.px(14)
+        lower = QRectF(left, area.center().y() + 1, area.right() - left, area.height() / 2 - 6)
+        icon = theme.pixmap(chip.icon, chip.tone, 14, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(left, lower.center().y() - side / 2), icon)
+        painter.setFont(theme.font("caption"))
+        painter.setPen(theme.color(chip.tone))
+        painter.drawText(
+            lower.adjusted(side + 6, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, chip.word
+        )
+        painter.end()
+
+    def _draw_number(self, painter: QPainter, area: QRectF) -> None:
+        theme, side = self._theme, self._theme.px(24)
+        circle = QRectF(area.left() + theme.px(13), area.center().y() - side / 2, side, side)
+        ready = self._state in ("needs_you", "done")
+        painter.setPen(QPen(theme.color("accent" if ready else "control"), 1.5))
+        filled = self._state == "needs_you"
+        painter.setBrush(theme.color("accent") if filled else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(circle)
+        painter.setFont(theme.font("caption", weight=QFont.Weight.DemiBold))
+        painter.setPen(theme.color("on_accent" if filled else "accent" if ready else "muted"))
+        painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, str(self._number))
+
+
+class Rail(QFrame):
+    """The five stages of the open round.
+
+    Attributes:
+        chosen: A stage was chosen.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setObjectName("Rail")
+        self.setAccessibleName(self.tr("Stages of the round"))
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self.buttons: dict[str, StageButton] = {}
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 16, 0, 16)
+        outer.setSpacing(0)
+        for number, stage in enumerate(STAGES, start=1):
+            button = StageButton(theme, number, stage)
+            button.clicked.connect(lambda _=False, s=stage: self.chosen.emit(s))
+            self._group.addButton(button)
+            self.buttons[stage] = button
+            outer.addWidget(button)
+        outer.addStretch(1)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(20, 0, 16, 0)
+        foot.setSpacing(4)
+        self._next_title = label(self.tr("Next step"), "caption")
+        self._next = label(role="body", wrap=True)
+        self._go = Button(self.tr("Go there"), theme, icon="arrow-right", role="link")
+        self._go.setProperty("flush", "true")
+        self._go.clicked.connect(self._go_next)
+        self._holds = label(role="caption", wrap=True)
+        foot.addWidget(self._next_title)
+        foot.addWidget(self._next)
+        foot.addWidget(self._go, alignment=Qt.AlignmentFlag.AlignLeft)
+        foot.addSpacing(8)
+        foot.addWidget(rule())
+        foot.addSpacing(8)
+        foot.addWidget(self._holds)
+        outer.addLayout(foot)
+        self._next_stage = ""
+        theme.changed.connect(self._size)
+        self._size()
+
+    @property
+    def next_stage(self) -> str:
+        """The stage that needs the person next."""
+        return self._next_stage
+
+    def show_round(self, overview: RoundOverview) -> None:
+        """Take the states of a round's stages."""
+        for view in overview.stages:
+            self.buttons[view.stage].show_state(view.state, view.sentence)
+        step = next_step(overview.stages)
+        self._next_stage = step.stage if step else ""
+        for part in (self._next_title, self._next):
+            part.setVisible(step is not None)
+        self._next.setText(step.sentence if step else "")
+        self._go.setVisible(step is not None and not self.buttons[step.stage].isChecked())
+        self._holds.setText(holdings(overview))
+
+    def mark(self, stage: str) -> None:
+        """Show which stage's page is open; empty for none."""
+        self._group.setExclusive(False)
+        for name, button in self.buttons.items():
+            button.setChecked(name == stage)
+        self._group.setExclusive(True)
+        self._go.setVisible(bool(self._next_stage) and self._next_stage != stage)
+
+    def _go_next(self) -> None:
+        self.chosen.emit(self._next_stage)
+
+    def _size(self) -> None:
+        self.setFixedWidth(self._theme.px(WIDTH))
+
+
+def next_step(stages: tuple[StageView, ...]) -> StageView | None:
+    """The first stage that needs the person, else the first that waits."""
+    for state in ("needs_you", "waiting"):
+        for view in stages:
+            if view.state == state:
+                return view
+    return None
+
+
+def holdings(overview: RoundOverview) -> str:
+    """What the round holds, in two or three short lines."""
+    tr = words.tr
+    lines = [_system(system) for system in overview.systems if system.role == "subject"]
+    lines.append(
+        tr("{cases} cases · {items} items").format(
+            cases=words.number(overview.cases), items=words.number(overview.items)
+        )
+    )
+    lines.append(
+        tr("{claims} claims · {pairs} pairs").format(
+            claims=words.number(overview.claims), pairs=words.number(overview.pairs)
+        )
+    )
+    return "\n".join(lines)
+
+
+def _system(system: SystemView) -> str:
+    return f"{system.name} · {words.role_title(system.role)}"

@@ -1,0 +1,97 @@
+"""The readiness panel: for each gate check, can it be judged, could it pass; what to know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from citereview_gui import words
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import (
+    Card,
+    Icon,
+    clear,
+    column,
+    iconed,
+    label,
+    row,
+    rule,
+    scrolled,
+)
+
+if TYPE_CHECKING:
+    from citereview.actions.views import Notice, Readiness, ReadinessCheck
+
+
+class ReadinessPanel(Card):
+    """Blocking notices first, then the checks, then notices."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(margin=16, spacing=8)
+        self._theme = theme
+        self.setAccessibleName(self.tr("Readiness"))
+        self._head = label(self.tr("Readiness"), "h2")
+        self._sum = label(role="muted", wrap=True)
+        self.column.addWidget(self._head)
+        self.column.addWidget(self._sum)
+        holder = QWidget()
+        self._list = QVBoxLayout(holder)
+        self._list.setContentsMargins(0, 4, 8, 0)
+        self._list.setSpacing(10)
+        area = scrolled(holder, self.tr("Readiness, check by check"))
+        # Nothing in it takes the keyboard, so the list itself does, to be scrolled.
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.column.addWidget(area, 1)
+
+    def show_readiness(self, readiness: Readiness) -> None:
+        """Show it."""
+        clear(self._list)
+        judged = sum(
+            check.could_pass == "yes"  # noqa: S105 - no password
+            for check in readiness.checks
+        )
+        total = len(readiness.checks)
+        self._sum.setText(
+            self.tr("{n} of {all} gate checks can pass with what is loaded.").format(
+                n=words.number(judged), all=words.number(total)
+            )
+        )
+        for notice in readiness.blocking:
+            self._list.addLayout(self._notice(notice, "warning", "contradicts"))
+        for check in readiness.checks:
+            self._list.addLayout(self._check(check))
+        if readiness.notices:
+            self._list.addWidget(rule())
+            self._list.addWidget(label(self.tr("To know"), "strong"))
+            for notice in readiness.notices:
+                self._list.addLayout(self._notice(notice, "info", "muted"))
+        self._list.addStretch(1)
+
+    def forget(self) -> None:
+        """Show nothing."""
+        clear(self._list)
+        self._sum.setText("")
+
+    def _check(self, check: ReadinessCheck) -> QVBoxLayout:
+        chip = words.could_pass_chip(check.could_pass)
+        state = label(chip.word, "caption")
+        head = row(
+            Icon(self._theme, chip.icon, chip.tone), label(words.check_title(check.check), "strong")
+        )
+        head.addStretch(1)
+        head.addWidget(state)
+        held = column(spacing=2)
+        held.addLayout(head)
+        text = row(label(check.sentence, "muted", wrap=True))
+        text.setContentsMargins(26, 0, 0, 0)
+        held.addLayout(text)
+        return held
+
+    def _notice(self, notice: Notice, icon: str, tone: str) -> QVBoxLayout:
+        held = column(iconed(self._theme, icon, tone, notice.sentence), spacing=0)
+        code = row(label(notice.code, "code"))
+        code.setContentsMargins(26, 0, 0, 0)
+        held.addLayout(code)
+        return held

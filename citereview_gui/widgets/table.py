@@ -1,0 +1,258 @@
+"""The one table of the window: hairlines between rows, chips for states, a plot for intervals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from citereview_gui.models.records import Index, RecordTableModel, Role
+from citereview_gui.models.tables import Plot
+from citereview_gui.theme import Theme
+from citereview_gui.words import Chip, outcome_chip
+
+ROW_HEIGHT = 32
+PADDING = 12
+CHIP_ICON = 14
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Paints every cell: ground, hairline, then text, chip or plot."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint one cell."""
+        opt: Any = option  # the stubs leave the option's public fields out
+        rect, state = QRectF(opt.rect), opt.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, self._theme.color("accent_soft"))
+            if index.column() == 0:
+                # A bar beside the ground: selection is not colour alone.
+                bar = QRectF(rect.left(), rect.top(), 3, rect.height())
+                painter.fillRect(bar, self._theme.color("accent"))
+        painter.setPen(QPen(self._theme.color("rule"), 1))
+        painter.drawLine(
+            QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5)
+        )
+        inner = rect.adjusted(PADDING, 0, -PADDING, 0)
+        plot = index.data(Role.PLOT)
+        chip = index.data(Role.CHIP)
+        if isinstance(plot, Plot):
+            paint_plot(painter, inner, plot, self._theme)
+        elif isinstance(chip, Chip):
+            paint_chip(painter, inner, chip, self._theme, opt.font)
+        else:
+            alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+            if alignment & Qt.AlignmentFlag.AlignRight:
+                painter.setFont(self._theme.figures_font())
+            else:
+                painter.setFont(opt.font)
+            painter.setPen(self._theme.color("text"))
+            paint_text(painter, inner, str(index.data()).replace("\n", " "), alignment)
+        painter.restore()
+
+
+def paint_text(painter: QPainter, room: QRectF, text: str, alignment: Qt.AlignmentFlag) -> None:
+    """Text on as many lines as the row has room for (two at most), elided at the end."""
+    metrics, width = painter.fontMetrics(), int(room.width())
+    if room.height() < 2 * metrics.lineSpacing() or metrics.horizontalAdvance(text) <= width:
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(room, alignment | Qt.TextFlag.TextSingleLine, shown)
+        return
+    # Two lines hold about twice the width, less what breaking at a word costs.
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(1.8 * width))
+    painter.drawText(room, alignment | Qt.TextFlag.TextWordWrap, shown)
+
+
+def paint_chip(painter: QPainter, room: QRectF, chip: Chip, theme: Theme, font: QFont) -> None:
+    """Icon and word on a soft ground of the same tone."""
+    painter.setFont(font)
+    side, metrics = theme.px(CHIP_ICON), painter.fontMetrics()
+    height = min(room.height() - 4, metrics.height() + 4)
+    width = min(room.width(), side + 6 + metrics.horizontalAdvance(chip.word) + 18)
+    ground = QRectF(room.left() - 4, room.center().y() - height / 2, width, height)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color(f"chip_{chip.tone}"))
+    painter.drawRoundedRect(ground, height / 2, height / 2)
+    ratio = painter.device().devicePixelRatio()
+    icon = theme.pixmap(chip.icon, chip.tone, CHIP_ICON, ratio)
+    painter.drawPixmap(QPointF(ground.left() + 8, ground.center().y() - side / 2), icon)
+    painter.setPen(theme.color(chip.tone))
+    words = ground.adjusted(8 + side + 6, 0, -4, 0)
+    text = metrics.elidedText(chip.word, Qt.TextElideMode.ElideRight, int(words.width()) + 1)
+    painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
+
+
+def paint_plot(painter: QPainter, room: QRectF, plot: Plot, theme: Theme) -> None:
+    """Scale from 0 to 1, interval as a bar, value as a dot, threshold as a tick."""
+    left, width, middle = room.left() + 2, room.width() - 4, room.center().y()
+
+    def x(value: float) -> float:
+        return left + width * min(max(value / plot.top, 0.0), 1.0)
+
+    painter.setPen(QPen(theme.color("rule"), 2))
+    painter.drawLine(QPointF(left, middle), QPointF(left + width, middle))
+    tone = theme.color(outcome_chip(plot.outcome).tone)
+    if plot.low is not None and plot.high is not None:
+        pen = QPen(tone, 4)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawLine(QPointF(x(plot.low), middle), QPointF(x(plot.high), middle))
+        painter.setPen(QPen(tone, 1.5))
+        for end in (x(plot.low), x(plot.high)):
+            painter.drawLine(QPointF(end, middle - 5), QPointF(end, middle + 5))
+    if plot.threshold is not None:
+        painter.setPen(QPen(theme.color("text"), 2))
+        at = x(plot.threshold)
+        painter.drawLine(QPointF(at, middle - 10), QPointF(at, middle + 10))
+    if plot.value is not None:
+        painter.setPen(QPen(theme.color("surface"), 1.5))
+        painter.setBrush(tone)
+        painter.drawEllipse(QPointF(x(plot.value), middle), 4, 4)
+
+
+class Table(QTableView):
+    """A read-only table over a record model.
+
+    Attributes:
+        current_record: The record the person moved to; None for none.
+        chosen: The record that was activated (Enter or double click).
+    """
+
+    current_record = Signal(object)
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        model: RecordTableModel[Any],
+        theme: Theme,
+        name: str,
+        *,
+        empty: str = "",
+        sortable: bool = True,
+        row_height: int = ROW_HEIGHT,
+    ) -> None:
+        super().__init__()
+        self._theme, self._records, self._empty = theme, model, empty
+        self._row_height = row_height
+        self.setModel(model)
+        self.setAccessibleName(name)
+        self.setItemDelegate(CellDelegate(theme, self))
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(sortable)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        if sortable:
+            header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            self.setSortingEnabled(True)
+        self.activated.connect(lambda index: self.chosen.emit(index.data(Role.RECORD)))
+        model.modelReset.connect(self._announce)
+        theme.changed.connect(self._size)
+        self._size()
+
+    def select_row(self, row: int) -> None:
+        """Move to a row."""
+        if 0 <= row < self._records.rowCount():
+            index = self._records.index(row, 0)
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+
+    def selected(self) -> Any:
+        """The record of the current row, None for none."""
+        index = self.currentIndex()
+        return index.data(Role.RECORD) if index.isValid() else None
+
+    def fit_rows(self, least: int = 1, most: int = 12) -> None:
+        """Take the height of the rows there are, within limits."""
+        shown = min(max(self._records.rowCount(), least), most)
+        height = (
+            shown * self._theme.px(self._row_height) + self.horizontalHeader().sizeHint().height()
+        )
+        self.setFixedHeight(height + 2 * self.frameWidth() + 2)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell which record the person moved to."""
+        super().currentChanged(current, previous)
+        if current.row() != previous.row() or not previous.isValid():
+            self.current_record.emit(current.data(Role.RECORD) if current.isValid() else None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter chooses on every platform."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.chosen.emit(self.selected())
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the stretching column the room that is left."""
+        super().resizeEvent(event)
+        self._stretch()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Say what would be here while there is nothing."""
+        done = super().viewportEvent(event)
+        if event.type() == QEvent.Type.Paint and self._empty and not self._records.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(self._theme.color("muted"))
+            room = self.viewport().rect().adjusted(16, 12, -16, -12)
+            painter.drawText(
+                room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty
+            )
+            painter.end()
+        return done
+
+    def _announce(self) -> None:
+        self.current_record.emit(None)
+
+    def _size(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(self._row_height))
+        for number, column in enumerate(self._records.columns):
+            self.setColumnWidth(number, self._theme.px(column.width))
+        self._stretch()
+
+    def _stretch(self) -> None:
+        """Fixed widths but one: nothing is measured, so 100,000 rows cost what ten do."""
+        columns = self._records.columns
+        fixed = sum(self.columnWidth(i) for i, c in enumerate(columns) if not c.stretch)
+        for number, column in enumerate(columns):
+            if column.stretch:
+                least = self._theme.px(column.width)
+                self.setColumnWidth(number, max(self.viewport().width() - fixed, least))

@@ -1,0 +1,219 @@
+"""The window's words for the closed codes of the core: one place, translated.
+
+A code that is not listed here is shown as its own words, so that a newer core still reads well.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from citereview_gui.tokens import tokens
+
+
+class Chip(NamedTuple):
+    """A state as it is shown: a word, a tone (colour token) and an icon; never colour alone."""
+
+    word: str
+    tone: str
+    icon: str
+
+
+def tr(text: str) -> str:
+    """Translate in the context of these words."""
+    return QCoreApplication.translate("Words", text)
+
+
+def spelled(code: str) -> str:
+    """A code as words: ``missing_evidence`` -> ``Missing evidence``."""
+    words = code.replace("_", " ").replace(":", ": ").strip()
+    return words[:1].upper() + words[1:]
+
+
+def number(value: int) -> str:
+    """A count in the person's locale."""
+    return QLocale().toString(value)
+
+
+def share(value: float) -> str:
+    """A share (0..1) as per cent without decimals."""
+    return f"{value * 100:.0f} %"
+
+
+def clock(moment: datetime) -> str:
+    """Time of day of a moment, in the person's zone."""
+    return moment.astimezone().strftime("%H:%M")
+
+
+def moment_ago(moment: datetime | None) -> str:
+    """When something was received, as people say it."""
+    if moment is None:
+        return "–"
+    days = (datetime.now(UTC).astimezone().date() - moment.astimezone().date()).days
+    if days <= 0:
+        return tr("today, {time}").format(time=clock(moment))
+    if days == 1:
+        return tr("yesterday")
+    return tr("{n} days ago").format(n=days)
+
+
+def minutes(value: float) -> str:
+    """Minutes of work, rounded up; hours from two on."""
+    whole = max(1, round(value))
+    if whole < 120:
+        return tr("{n} min").format(n=whole)
+    return tr("{h} h {m:02d} min").format(h=whole // 60, m=whole % 60)
+
+
+def stage_title(stage: str) -> str:
+    """Name of a stage on the rail."""
+    return {
+        "load": tr("Load"),
+        "export": tr("Export"),
+        "track": tr("Track returns"),
+        "resolve": tr("Resolve"),
+        "gate": tr("Round gate"),
+    }[stage]
+
+
+def stage_chip(state: str) -> Chip:
+    """State of a stage."""
+    icons = tokens().icons
+    return {
+        "not_begun": Chip(tr("not begun"), "muted", "circle"),
+        "needs_you": Chip(tr("needs you"), "accent", icons["needs_you"]),
+        "waiting": Chip(tr("waits"), "muted", icons["waiting"]),
+        "done": Chip(tr("done"), "supports", icons["done"]),
+        "blocked": Chip(tr("blocked"), "unclear", icons["blocked"]),
+    }[state]
+
+
+def label_chip(label: str) -> Chip:
+    """One of the four labels."""
+    word = {
+        "supports": tr("Supports"),
+        "contradicts": tr("Contradicts"),
+        "irrelevant": tr("Irrelevant"),
+        "unclear": tr("Unclear"),
+    }[label]
+    return Chip(word, label, tokens().icons[label])
+
+
+def outcome_chip(outcome: str) -> Chip:
+    """Outcome of a check."""
+    icons = tokens().icons
+    return {
+        "pass": Chip(tr("passes"), "supports", icons["pass"]),
+        "fail": Chip(tr("fails"), "contradicts", icons["fail"]),
+        "cannot_judge": Chip(tr("cannot be judged"), "unclear", icons["cannot_judge"]),
+    }[outcome]
+
+
+def input_chip(state: str) -> Chip:
+    """Whether a check's inputs are there."""
+    return {
+        "present": Chip(tr("inputs present"), "supports", "check"),
+        "partly": Chip(tr("inputs partly there"), "unclear", "half-circle"),
+        "missing": Chip(tr("inputs missing"), "contradicts", "cross"),
+    }[state]
+
+
+def could_pass_chip(state: str) -> Chip:
+    """Whether a check could pass with what is loaded."""
+    return {
+        "yes": Chip(tr("can pass"), "supports", "check-circle"),
+        "no": Chip(tr("cannot pass"), "contradicts", "cross-circle"),
+        "cannot_judge": Chip(tr("cannot be judged"), "unclear", "half-circle"),
+    }[state]
+
+
+def receipt_chip(verdict: str) -> Chip:
+    """Verdict on a returned file."""
+    return {
+        "accepted": Chip(tr("accepted"), "supports", "check"),
+        "partial": Chip(tr("part of it"), "unclear", "half-circle"),
+        "unchanged": Chip(tr("unchanged"), "muted", "dash"),
+        "superseding": Chip(tr("newer save"), "supports", "check"),
+        "late": Chip(tr("late, kept"), "unclear", "clock"),
+        "quarantined": Chip(tr("needs you"), "contradicts", "warning"),
+    }[verdict]
+
+
+def progress_chip(state: str) -> Chip:
+    """Progress of a reviewer."""
+    return {
+        "full": Chip(tr("complete"), "supports", "check"),
+        "part": Chip(tr("in part"), "unclear", "half-circle"),
+        "none": Chip(tr("nothing yet"), "muted", "clock"),
+    }[state]
+
+
+def kind_title(kind: str) -> str:
+    """Name of an evidence kind."""
+    return {"synthetic": tr("Synthetic"), "reviewer": tr("Reviewer")}[kind]
+
+
+def kind_meaning(kind: str) -> str:
+    """What an evidence kind means for the round gate."""
+    return {
+        "synthetic": tr(
+            "A rehearsal: decisions are made up or made by a program. The round gate stays closed "
+            "whatever the figures say."
+        ),
+        "reviewer": tr(
+            "Decisions come from qualified clinicians. You assert this, and every report says that "
+            "it is your assertion."
+        ),
+    }[kind]
+
+
+def role_title(role: str) -> str:
+    """Role of a system."""
+    return {
+        "subject": tr("subject"),
+        "comparator": tr("comparator"),
+        "distractor": tr("distractor"),
+    }[role]
+
+
+REASONS: tuple[str, ...] = (
+    "clinical_interpretation",
+    "evidence_quality",
+    "guideline_ambiguity",
+    "label_definition",
+    "reviewer_error",
+    "other",
+)
+"""Reason codes in the order of their keys."""
+
+LABELS: tuple[str, ...] = ("supports", "contradicts", "irrelevant", "unclear")
+"""Labels in the order of their keys."""
+
+
+def reason_title(reason: str) -> str:
+    """Name of a disagreement's reason."""
+    return {
+        "clinical_interpretation": tr("Clinical interpretation"),
+        "evidence_quality": tr("Evidence quality"),
+        "guideline_ambiguity": tr("Guideline ambiguity"),
+        "label_definition": tr("Label definition"),
+        "reviewer_error": tr("Reviewer error"),
+        "other": tr("Other"),
+    }.get(reason, spelled(reason))
+
+
+def check_title(check: str) -> str:
+    """Name of a gate check."""
+    return {
+        "summary_clinical_fact_recall": tr("Clinical fact recall"),
+        "summary_fact_coverage": tr("Fact coverage"),
+        "summary_unsupported_claim_rate": tr("Unsupported-claim rate"),
+        "summary_citation_support": tr("Citation support"),
+        "summary_leakage": tr("Identifier leakage"),
+        "summary_machine_spans": tr("Machine-checked spans"),
+        "summary_review": tr("Clinician review"),
+        "summary_evidence": tr("Evidence"),
+        "summary_input": tr("Inputs"),
+    }.get(check, spelled(check.removeprefix("summary_")))

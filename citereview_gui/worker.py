@@ -1,0 +1,107 @@
+"""The worker's side of the bridge: it holds the open session and answers calls.
+
+It knows no Qt and starts nothing. A `Call` is a name and plain arguments and an `Answer` is plain
+views, so that the thread it lives on today can become a process without a change in the pages.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from citereview_gui.actions_api import Actions, product_actions
+
+if TYPE_CHECKING:
+    from citereview.actions.views import RoundOverview
+    from citereview.events import CancelToken, Reporter
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One request to the worker.
+
+    Attributes:
+        action: Name of an action, or ``open`` / ``close`` / ``warm_up``.
+        args: Its positional arguments after the session.
+        options: Its keyword arguments.
+        long: It reports progress and can be cancelled.
+        writes: It changes the round: the answer carries the new overview.
+        opens: It makes a round at ``args[0]``, which is opened when it succeeded.
+    """
+
+    action: str
+    args: tuple[Any, ...] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+    long: bool = False
+    writes: bool = False
+    opens: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a call returned, and where the round stands after one that changed it."""
+
+    result: Any
+    overview: RoundOverview | None = None
+
+
+class SessionWorker:
+    """Holds at most one session; used from one thread.
+
+    Without ``actions`` it takes the product's, imported on its own thread at the first call.
+    """
+
+    def __init__(self, actions: Actions | None = None) -> None:
+        self._actions = actions
+        self._session: Any = None
+        self._stack = ExitStack()
+
+    def perform(self, call: Call, report: Reporter, cancel: CancelToken) -> Answer:
+        """Do what the call says.
+
+        Raises:
+            CiteReviewError: As the action says.
+            RuntimeError: The call needs an open round and there is none.
+        """
+        actions = self._known_actions()
+        match call.action:
+            case "warm_up":
+                return Answer(None)
+            case "close":
+                self.close()
+                return Answer(None)
+            case "open":
+                return self._open(Path(call.args[0]))
+        options = dict(call.options)
+        if call.long:
+            options |= {"report": report, "cancel": cancel}
+        act = getattr(actions, call.action)
+        if call.opens:
+            # The round that is open gives its lock back only once the new one stands.
+            act(*call.args, **options)
+            return self._open(Path(call.args[0]))
+        if self._session is None:
+            raise RuntimeError("no round is open")
+        result = act(self._session, *call.args, **options)
+        return Answer(result, actions.overview(self._session) if call.writes else None)
+
+    def close(self) -> None:
+        """Give the session back."""
+        self._session = None
+        stack, self._stack = self._stack, ExitStack()
+        stack.close()
+
+    def _known_actions(self) -> Actions:
+        if self._actions is None:
+            self._actions = product_actions()
+        return self._actions
+
+    def _open(self, path: Path) -> Answer:
+        actions = self._known_actions()
+        self.close()
+        # Where somebody else writes, the session is read-only and the overview says so.
+        self._session = self._stack.enter_context(actions.open_session(path, write=True))
+        overview = actions.overview(self._session)
+        return Answer(overview, overview)

@@ -1,0 +1,147 @@
+"""Fixtures of the window's tests: a window on fake actions; what every test must leave behind."""
+
+# ruff: noqa: ARG002 - stand-ins keep the signatures
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from citereview_gui.main_window import MainWindow
+from citereview_gui.pickers import Pickers
+from citereview_gui.settings import Settings
+from citereview_gui.theme import Theme
+
+
+def _fakes() -> Any:
+    """The stand-in module, found beside this file (tests are no package)."""
+    name = "gui_fake_actions"
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(
+            name, Path(__file__).with_name("fake_actions.py")
+        )
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        spec.loader.exec_module(module)
+    return sys.modules[name]
+
+
+class ChosenPaths(Pickers):
+    """Pickers that choose at once what the test laid out."""
+
+    def __init__(self) -> None:
+        self.next_folder: Path | None = None
+        self.next_files: list[Path] = []
+        self.asked: list[str] = []
+
+    def folder(self, parent: Any, title: str, then: Callable[[Path], object]) -> None:
+        self.asked.append(title)
+        if self.next_folder is not None:
+            then(self.next_folder)
+
+    def file(self, parent: Any, title: str, pattern: str, then: Callable[[Path], object]) -> None:
+        self.asked.append(title)
+        if self.next_files:
+            then(self.next_files[0])
+
+    def files(
+        self, parent: Any, title: str, pattern: str, then: Callable[[list[Path]], object]
+    ) -> None:
+        self.asked.append(title)
+        if self.next_files:
+            then(self.next_files)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Every Qt warning fails a test, but for what the offscreen platform says of itself."""
+    item.add_marker(
+        pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
+    )
+
+
+@pytest.fixture
+def fakes() -> Any:
+    """The stand-in module."""
+    return _fakes()
+
+
+@pytest.fixture
+def fake() -> Any:
+    """Stand-in for the actions."""
+    return _fakes().FakeActions()
+
+
+@pytest.fixture
+def pickers() -> ChosenPaths:
+    """What the test chooses."""
+    return ChosenPaths()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of this test alone."""
+    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture(scope="session")
+def theme(qapp: QApplication) -> Theme:
+    """One theme for the application, as in the product."""
+    return Theme(qapp)
+
+
+@pytest.fixture(autouse=True)
+def no_leaked_thread() -> Iterator[None]:
+    """Every worker ends with its window."""
+    before = set(threading.enumerate())
+    yield
+    left = [t for t in threading.enumerate() if t not in before and t.is_alive()]
+    assert not [t.name for t in left if t.name.startswith("citereview")]
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, theme: Theme, settings: Settings, fake: Any, pickers: ChosenPaths
+) -> Iterator[MainWindow]:
+    """A window on the stand-in, closed at the end however the test left it."""
+    made = MainWindow(theme, settings, actions=fake, pickers=pickers)
+    made.show()
+    yield made
+    if fake.hold is not None:
+        fake.hold.set()
+    made.jobs.shut_down()
+    QApplication.processEvents()
+    made.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def opened(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    """The window with a round open and at rest."""
+    folder = tmp_path / "Visit notes, March.round"
+    folder.mkdir()
+    window.open_round(folder)
+    qtbot.waitUntil(lambda: window.presenter.overview is not None)
+    rest(window, qtbot)
+    return window
+
+
+def rest(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until nothing runs."""
+    qtbot.waitUntil(lambda: not window.jobs.jobs)
+
+
+@pytest.fixture
+def at_rest(qtbot: QtBot) -> Callable[[MainWindow], None]:
+    """Wait until a window's worker has nothing to do."""
+    return lambda window: rest(window, qtbot)

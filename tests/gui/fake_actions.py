@@ -1,0 +1,492 @@
+"""Stand-in for the actions: one small synthetic round in memory, plain functions that return views.
+
+Handed in to `MainWindow(actions=...)`. It keeps the order of a round (export before receive, lock
+before disagreements), can be told to fail, to be slow, and to hold many items.
+"""
+
+# ruff: noqa: ARG002 - stand-ins keep the signatures
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from citereview.actions.views import (
+    ClaimPreview,
+    Disagreement,
+    ExportResult,
+    GateRow,
+    ItemGate,
+    ItemPreview,
+    ItemRow,
+    Notice,
+    OutFile,
+    Passage,
+    Readiness,
+    ReadinessCheck,
+    ReceiptVerdict,
+    Remedy,
+    ReportFiles,
+    ResolutionRow,
+    ResolveResult,
+    ReviewerProgress,
+    RoundOverview,
+    RoundStatus,
+    RoundVerdict,
+    StageView,
+    SubjectVerdict,
+    SystemView,
+)
+from citereview.errors import CiteReviewError, Fault, InputError, Problem
+from citereview.events import Noted, Progressed, Started, silent
+
+NOTE = (
+    "HISTORY\nThe patient reports a cough for two weeks. \U0001fac1 No fever was measured.\r\n"
+    "She takes lisinopril 10 mg daily.\nPLAN\nChest film next week."
+)
+SOURCE = (
+    "DOCTOR: How long have you been coughing?\nPATIENT: About two weeks now.\n"
+    "DOCTOR: Any fever?\nPATIENT: No, I measured it.\nDOCTOR: Still the lisinopril?\n"
+    "PATIENT: Yes, ten milligrams."
+)
+MOMENT = datetime(2026, 3, 2, 14, 2, tzinfo=UTC)
+REFUSED = Problem(
+    "artifacts_refused", "The case folder has faults.", "Mend each of them and load again."
+)
+BAD_SPAN = Problem("span_outside", "A span ends after its text.", "Correct the span's end.")
+BAD_DISK = Problem("disk_full", "The disk is full.", "Make room and try again.")
+
+
+def span(text: str, part: str) -> tuple[int, int]:
+    """Where a part stands in a text, in code points."""
+    at = text.index(part)
+    return at, at + len(part)
+
+
+@dataclass
+class FakeActions:
+    """The state of the round and the switches of the test."""
+
+    cases: int = 6
+    fail: dict[str, CiteReviewError | Exception] = field(default_factory=dict)
+    gate_steps: int = 3
+    hold: threading.Event | None = None
+    calls: list[tuple[str, Any]] = field(default_factory=list)
+    threads: set[str] = field(default_factory=set)
+    name: str = "Visit notes, March"
+    kind: str = "reviewer"
+    read_only: bool = False
+    exported: bool = False
+    locked: bool = False
+    judged: bool = False
+    open_gate: bool = False
+    received: list[ReceiptVerdict] = field(default_factory=list)
+    resolved: dict[str, ResolutionRow] = field(default_factory=dict)
+    open_sessions: int = 0
+
+    def _note(self, action: str, detail: Any = None) -> None:
+        self.calls.append((action, detail))
+        self.threads.add(threading.current_thread().name)
+        if action in self.fail:
+            raise self.fail[action]
+
+    def called(self, action: str) -> list[Any]:
+        """What an action was called with."""
+        return [detail for name, detail in self.calls if name == action]
+
+    def _work(self, step: str, total: int, report: Any, cancel: Any) -> None:
+        report(Started(step=step, total=total))
+        for done in range(1, total + 1):
+            if cancel is not None:
+                cancel.check()
+            report(Progressed(step=step, done=done, total=total))
+            if self.hold is not None:
+                while not self.hold.wait(0.005):
+                    cancel.check()
+        report(Noted(code="done"))
+
+    # --- the actions
+
+    @contextmanager
+    def _session(self) -> Iterator[str]:
+        self.open_sessions += 1
+        try:
+            yield "session"
+        finally:
+            self.open_sessions -= 1
+
+    def open_session(self, path: Path, *, write: bool = True) -> Any:
+        self._note("open_session", path)
+        return self._session()
+
+    def new_round(
+        self,
+        path: Path,
+        *,
+        artifacts: Path,
+        kind: Any,
+        policy: Path | None = None,
+        roster: Path | None = None,
+        report: Any = silent,
+        cancel: Any = None,
+    ) -> RoundOverview:
+        self._note("new_round", (path, artifacts, kind, policy, roster))
+        self._work("reading", self.cases, report, cancel)
+        self.name, self.kind = path.name.removesuffix(".round"), kind
+        return self.overview("session")
+
+    def sample_round(self, path: Path, kind: Any) -> RoundOverview:
+        self._note("sample_round", (path, kind))
+        self.name, self.kind = "Sample", kind
+        return self.overview("session")
+
+    def overview(self, session: Any) -> RoundOverview:
+        systems = self._systems()
+        return RoundOverview(
+            name=self.name,
+            kind=self.kind,  # type: ignore[arg-type]
+            read_only=self.read_only,
+            exported=self.exported,
+            locked=self.locked,
+            frozen=False,
+            cases=self.cases,
+            items=2 * self.cases,
+            claims=6 * self.cases,
+            pairs=10 * self.cases,
+            uncited_claims=1,
+            reviewers=3,
+            adjudicators=1,
+            systems=tuple(
+                SystemView(
+                    name=name,
+                    role="comparator" if number else "subject",
+                    items=self.cases,
+                    claims=3 * self.cases,
+                    pairs=5 * self.cases,
+                    uncited_claims=1 - number,
+                )
+                for number, name in enumerate(systems)
+            ),
+            stages=self._stages(),
+            saved_at=MOMENT,
+        )
+
+    def _systems(self) -> tuple[str, str]:
+        return ("System 1", "System 2") if self.exported else ("alpha-model", "beta-model")
+
+    def _stages(self) -> tuple[StageView, ...]:
+        left = len(self._pairs()) - len(self.resolved)
+        returned = len(self.received) >= 2
+        rows = (
+            ("load", "done", "Everything is loaded."),
+            (
+                "export",
+                "done" if self.exported else "needs_you",
+                "Look at the readiness, then export.",
+            ),
+            (
+                "track",
+                "not_begun"
+                if not self.exported
+                else "done"
+                if self.locked
+                else "needs_you"
+                if returned
+                else "waiting",
+                "Receive what comes back, then lock the first pass.",
+            ),
+            (
+                "resolve",
+                "not_begun" if not self.locked else "needs_you" if left else "done",
+                f"{left} disagreements are open.",
+            ),
+            (
+                "gate",
+                "not_begun"
+                if not self.locked
+                else "done"
+                if self.judged
+                else "waiting"
+                if left
+                else "needs_you",
+                "See the round gate.",
+            ),
+        )
+        return tuple(StageView(stage=a, state=b, sentence=c) for a, b, c in rows)  # type: ignore[arg-type]
+
+    def item_rows(self, session: Any) -> tuple[ItemRow, ...]:
+        self._note("item_rows")
+        return tuple(
+            ItemRow(
+                case_ref=f"case-{case:03d}",
+                system=system,
+                claims=3,
+                pairs=5,
+                uncited_claims=int(case == 1 and not number),
+                facts=case != 2,
+                required_evidence=1,
+                unclaimed_share=0.31,
+            )
+            for case in range(1, self.cases + 1)
+            for number, system in enumerate(self._systems())
+        )
+
+    def item_preview(self, session: Any, case_ref: str, system: str) -> ItemPreview:
+        self._note("item_preview", (case_ref, system))
+        claims = (
+            ("a cough for two weeks", ("About two weeks now",)),
+            ("No fever was measured", ("No, I measured it",)),
+            ("lisinopril 10 mg daily", ("Still the lisinopril", "Yes, ten milligrams")),
+        )
+        return ItemPreview(
+            case_ref=case_ref,
+            system=system,
+            note=NOTE,
+            source=SOURCE,
+            claims=tuple(
+                ClaimPreview(
+                    start=span(NOTE, claim)[0],
+                    end=span(NOTE, claim)[1],
+                    evidence=tuple(span(SOURCE, part) for part in parts),
+                )
+                for claim, parts in claims
+            ),
+        )
+
+    def readiness(self, session: Any) -> Readiness:
+        self._note("readiness")
+        rows = (
+            ("summary_clinical_fact_recall", "partly", "no", "One case has no facts."),
+            ("summary_fact_coverage", "present", "yes", "Required passages are marked."),
+            ("summary_unsupported_claim_rate", "present", "yes", "36 claims."),
+            ("summary_citation_support", "present", "yes", "60 pairs."),
+            ("summary_leakage", "missing", "cannot_judge", "No identifiers are given."),
+        )
+        return Readiness(
+            checks=tuple(
+                ReadinessCheck(check=a, inputs=b, could_pass=c, sentence=d)  # type: ignore[arg-type]
+                for a, b, c, d in rows
+            ),
+            notices=(Notice(code="uncited_claims", sentence="One claim cites nothing.", count=1),),
+            minutes_per_reviewer=45.0,
+            ready=True,
+            blocking=(),
+        )
+
+    def status(self, session: Any) -> RoundStatus:
+        self._note("status")
+        people = []
+        for number in range(1, 4):
+            mine = [r for r in self.received if r.reviewer == f"R-{number}"]
+            decided = max((r.decisions for r in mine), default=0)
+            pairs = 10 * self.cases
+            people.append(
+                ReviewerProgress(
+                    reviewer=f"R-{number}",
+                    name=f"Reviewer {('One', 'Two', 'Three')[number - 1]}",
+                    pairs=pairs,
+                    decided=decided,
+                    last_received=MOMENT if mine else None,
+                    state="none" if not decided else "full" if decided == pairs else "part",
+                )
+            )
+        return RoundStatus(
+            overview=self.overview(session),
+            reviewers=tuple(people),
+            inbox=tuple(self.received),
+            open_pairs=max(0, 10 * self.cases * (2 - len(self.received))),
+            disagreements=len(self._pairs()) if self.locked else None,
+            unresolved=len(self._pairs()) - len(self.resolved) if self.locked else None,
+        )
+
+    def export_round(
+        self, session: Any, *, acknowledged: bool, report: Any = silent, cancel: Any = None
+    ) -> ExportResult:
+        self._note("export_round", acknowledged)
+        self._work("requests", 2 * self.cases, report, cancel)
+        self.exported = True
+        return ExportResult(
+            kits=tuple(
+                OutFile(reviewer=f"R-{n}", file=f"outbox/kit-R-{n}.html", pairs=60, minutes=45.0)
+                for n in range(1, 4)
+            ),
+            requests=12,
+            pairs=60,
+            packet_digest="sha256:" + "a" * 64,
+            mapping_commitment="sha256:" + "b" * 64,
+            key_fingerprint="c" * 16,
+        )
+
+    def receive(
+        self, session: Any, files: Sequence[Path], *, report: Any = silent, cancel: Any = None
+    ) -> tuple[ReceiptVerdict, ...]:
+        self._note("receive", [Path(f).read_bytes() if Path(f).exists() else b"" for f in files])
+        self._work("files", len(files), report, cancel)
+        made = tuple(self._verdict(Path(file)) for file in files)
+        self.received.extend(made)
+        return made
+
+    def _verdict(self, file: Path) -> ReceiptVerdict:
+        bad = "bad" in file.name
+        number = len([r for r in self.received if r.verdict == "accepted"]) + 1
+        return ReceiptVerdict(
+            file=file.name,
+            digest=f"sha256:{len(self.received):064d}",
+            verdict="quarantined" if bad else "accepted",
+            code="return_other_round" if bad else "return_accepted",
+            pointer="/request_digest" if bad else "",
+            expected="a digest of this round" if bad else "",
+            sentence="This return belongs to another round."
+            if bad
+            else "Every decision was taken.",
+            reviewer=None if bad else f"R-{min(number, 3)}",
+            decisions=0 if bad else 10 * self.cases,
+            changed=0,
+            notes=(),
+        )
+
+    def lock_first_pass(self, session: Any) -> RoundOverview:
+        self._note("lock_first_pass")
+        self.locked = True
+        return self.overview(session)
+
+    def unlock_first_pass(self, session: Any) -> RoundOverview:
+        self._note("unlock_first_pass")
+        self.locked = False
+        return self.overview(session)
+
+    def _pairs(self) -> tuple[str, ...]:
+        return ("ref-1", "ref-2", "ref-3")
+
+    def disagreements(self, session: Any) -> tuple[Disagreement, ...]:
+        self._note("disagreements")
+        claim, passage = span(NOTE, "No fever was measured"), span(SOURCE, "No, I measured it")
+        made = []
+        for number, ref in enumerate(self._pairs(), start=1):
+            row = self.resolved.get(ref)
+            made.append(
+                Disagreement(
+                    review_ref=ref,
+                    pair_code=f"P-{number:03d}",
+                    case_ref=f"case-{number:03d}",
+                    system="System 1",
+                    claim=Passage(text=NOTE, start=claim[0], end=claim[1]),
+                    evidence=Passage(text=SOURCE, start=passage[0], end=passage[1]),
+                    labels=("irrelevant", "supports", "supports"),
+                    reason=row.reason if row else None,
+                    resolution=row.label if row else None,
+                    adjudicator=row.adjudicator_ref if row else None,
+                )
+            )
+        return tuple(made)
+
+    def adjudicators(self, session: Any) -> tuple[tuple[str, str], ...]:
+        self._note("adjudicators")
+        return (("A-1", "Adjudicator One"),)
+
+    def resolve(self, session: Any, rows: Sequence[ResolutionRow]) -> ResolveResult:
+        self._note("resolve", tuple(rows))
+        for row in rows:
+            self.resolved[row.review_ref] = row
+        left = len(self._pairs()) - len(self.resolved)
+        return ResolveResult(resolved=len(rows), reasons=len(rows), unresolved=left)
+
+    def undo(self, session: Any) -> int:
+        self._note("undo")
+        if not self.resolved:
+            return 0
+        self.resolved.popitem()
+        return 1
+
+    def gate(self, session: Any, *, report: Any = silent, cancel: Any = None) -> RoundVerdict:
+        self._note("gate")
+        self._work("items", self.gate_steps, report, cancel)
+        self.judged = True
+        wide = self.open_gate
+        rows = (
+            ("summary_clinical_fact_recall", 0.91, 0.84, 0.97, 18, 0.95, "lower", wide),
+            ("summary_fact_coverage", 0.97, 0.955, 0.99, 60, 0.95, "lower", True),
+            ("summary_unsupported_claim_rate", 0.11, 0.05, 0.2, 36, 0.0, "upper", wide),
+            ("summary_citation_support", 1.0, 0.93, 1.0, 60, 0.9, "lower", True),
+            ("summary_leakage", 0.0, None, None, 6, 0.0, "count", True),
+        )
+        made = tuple(
+            GateRow(
+                check=check,
+                value=value,
+                low=low,
+                high=high,
+                n=n,
+                threshold=threshold,
+                bound=bound,  # type: ignore[arg-type]
+                outcome="pass" if good else "fail",
+                reason="" if good else "below_threshold",
+                sentence="Holds." if good else "The bound does not reach the threshold.",
+            )
+            for check, value, low, high, n, threshold, bound, good in rows
+        )
+        sentence = (
+            "Open for System 1: all checks pass."
+            if wide
+            else "Closed for System 1: two of five checks fail."
+        )
+        subject = SubjectVerdict(
+            system="System 1",
+            open=wide,
+            sentence=sentence,
+            checks=made,
+            items=(
+                ItemGate(case_ref="case-001", system="System 1", outcome="pass", reasons=()),
+                ItemGate(
+                    case_ref="case-002",
+                    system="System 1",
+                    outcome="fail",
+                    reasons=("summary_clinical_fact_recall:below_threshold",),
+                ),
+            ),
+            remedies=()
+            if wide
+            else (
+                Remedy(
+                    kind="work",
+                    code="missing_returns",
+                    sentence="R-3 has not returned: 60 pairs, 45 min.",
+                    count=60,
+                ),
+                Remedy(
+                    kind="measured",
+                    code="fact_recall",
+                    sentence="Two clinical facts of the sources are not in the notes.",
+                    count=2,
+                ),
+            ),
+        )
+        return RoundVerdict(
+            open=wide,
+            kind=self.kind,  # type: ignore[arg-type]
+            judge="bound",
+            sentence=sentence,
+            subjects=(subject,),
+            failure_reasons=() if wide else ("summary_clinical_fact_recall:below_threshold",),
+        )
+
+    def write_report(
+        self, session: Any, to: Path, *, report: Any = silent, cancel: Any = None
+    ) -> ReportFiles:
+        self._note("write_report", to)
+        self._work("files", 2, report, cancel)
+        return ReportFiles(files=("report.json", "report.md"), model_digest="sha256:" + "d" * 64)
+
+
+def refused_artifacts(count: int = 3) -> InputError:
+    """A refusal with faults, each with its place."""
+    faults = tuple(
+        Fault(BAD_SPAN, f"case-{n:03d}/alpha-model/claims.json:{n + 4}", "an end within the text")
+        for n in range(1, count + 1)
+    )
+    return InputError(REFUSED, faults)
