@@ -1,16 +1,20 @@
-"""Hypothesis strategies for citation inputs: every alias and form, and every way to break them.
+"""Citation inputs of every kind for Hypothesis: every alias and form, and every way to break them.
 
 Inputs are drawn as neutral nodes and rendered for a side, for typed records differ by side:
 `Typed` becomes the side's record (`Tampered` one whose field was overwritten after it was made),
 `Attributes` and `ToDict` become objects, `Lazy` an iterator.
+
+Hypothesis draws one seed an example and `Drawing` builds the input from it. Drawn field by field
+instead, most examples would be small variations of a few, and most of those refused.
 """
 
 from __future__ import annotations
 
 import collections
 import enum
+import random
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,20 +70,32 @@ class Broken:
         raise LookupError("canary")
 
 
+class Converted:
+    """An object whose ``to_dict()`` gives its fields."""
+
+    __slots__ = ("_data",)
+
+    def __init__(self, data: Any) -> None:
+        self._data = data
+
+    def to_dict(self) -> Any:
+        return self._data
+
+
 class Frozen(Mapping[str, Any]):
     """A mapping that is no dict."""
 
     def __init__(self, data: dict[Any, Any]) -> None:
-        self._data = data
+        self.data = data
 
     def __getitem__(self, key: Any) -> Any:
-        return self._data[key]
+        return self.data[key]
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self._data)
+        return iter(self.data)
 
     def __len__(self) -> int:
-        return len(self._data)
+        return len(self.data)
 
 
 class Offset(enum.IntEnum):
@@ -92,7 +108,7 @@ class Text(str):
     __slots__ = ()
 
 
-def render(node: Any, side: Any) -> Any:
+def render(node: Any, side: Any) -> Any:  # noqa: PLR0911 - one line a kind of node
     """Turn a node into the input of a side (a module with the record classes)."""
     match node:
         case Typed(kind, values):
@@ -104,8 +120,7 @@ def render(node: Any, side: Any) -> Any:
         case Attributes(values):
             return types.SimpleNamespace(**render(values, side))
         case ToDict(value):
-            rendered = render(value, side)
-            return type("Record", (), {"to_dict": lambda self: rendered})()
+            return Converted(render(value, side))
         case Lazy(items):
             return iter([render(item, side) for item in items])
         case Hostile.HUGE:
@@ -126,349 +141,359 @@ def render(node: Any, side: Any) -> Any:
             return node
 
 
-CLAIM_IDS = st.sampled_from(["c1", "c2", "c3", "c1", "c2", "c3", "c4", " c1 ", 1, "1", "ключ"])
-EVIDENCE_IDS = st.sampled_from(["e1", "e2", "e3", "e1", "e2", "e3", "e4", "\u2003e2", 7, "証拠"])
-SOURCES = st.sampled_from(["s1", "s1", "s2", "", None, 0, " s1", 5])
-JUNK = st.sampled_from(
-    [
-        None, True, False, "", " ", "a\x00b", "\x7f", "x" * 257, 1.5, float("nan"), b"e1", [],
-        {}, (), ["e1", 5], {"id": "e1"}, {"evidence": "e2"}, "word", -1, Hostile.HUGE, Offset.FIVE,
-        Text("e1"), "\ud800", Opaque(), Hostile.BROKEN, bytearray(b"x"), {"e1"}, range(2), "false",
-        {"start": 1, "stop": 2}, [1, 2, 3],
-    ]
+CLAIM_IDS = (*("c1", "c2", "c1", "c2", "c3") * 4, "c4", " c1 ", 1, "1", "ключ")
+EVIDENCE_IDS = (*("e1", "e2", "e1", "e2", "e3") * 4, "e4", "\u2003e2", 7, "証拠")
+SOURCES = ("s1", "s1", "s1", "s1", "s2", "", None, 0, " s1", 5)
+JUNK = (
+    None, True, False, "", " ", "a\x00b", "\x7f", "x" * 257, 1.5, float("nan"), b"e1", [],
+    {}, (), ["e1", 5], {"id": "e1"}, {"evidence": "e2"}, "word", -1, Hostile.HUGE, Offset.FIVE,
+    Text("e1"), "\ud800", Opaque(), Hostile.BROKEN, bytearray(b"x"), {"e1"}, range(2), "false",
+    {"start": 1, "stop": 2}, [1, 2, 3],
 )  # fmt: skip
-OFFSETS = st.integers(-1, 14)
-LENGTHS = st.sampled_from([12, 12, 12, 5, 0, -1, None])
-TYPES = st.sampled_from(["finding", " Family History ", "a.b_c-d", "", None, 0, 7, "--x--", ["q"]])
-LABELS = st.sampled_from(
-    [
-        "supports", "contradicts", "irrelevant", "unclear", "supports", "Entailed", "REFUTED",
-        " Does not support ", "relevant-support", "true", "False", "pending", True, False,
-        "Unresolved!", "insufficient", Text("support"),
-    ]
+OFFSETS = (0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, -1, 14)
+LENGTHS = (12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 7, 0, -1, None)
+TYPES = ("finding", " Family History ", "a.b_c-d", "finding", "", None, 0, 7, "--x--", ["q"])
+LABELS = (
+    "supports", "contradicts", "irrelevant", "unclear", "supports", "Entailed", "REFUTED",
+    " Does not support ", "relevant-support", "true", "False", "pending", True, False,
+    "Unresolved!", "insufficient", Text("support"),
 )  # fmt: skip
 
-ID_NAMES = ["claim_id", "id", "fact_id", "key"]
-EVIDENCE_NAMES = ["evidence_id", "id", "citation_id", "span_id"]
-EDGE_CLAIM_NAMES = ["claim_id", "claim", "fact_id"]
-EDGE_EVIDENCE_NAMES = ["evidence_id", "evidence", "citation_id", "source_id"]
-SPAN_NAMES = ["span", "source_span", "claim_span", "evidence_span"]
-STARTS = ["start", "source_start", "span_start"]
-ENDS = ["end", "source_end", "span_end"]
-LABEL_NAMES = [
+ID_NAMES = ("claim_id", "id", "fact_id", "key")
+EVIDENCE_NAMES = ("evidence_id", "id", "citation_id", "span_id")
+EDGE_CLAIM_NAMES = ("claim_id", "claim", "fact_id")
+EDGE_EVIDENCE_NAMES = ("evidence_id", "evidence", "citation_id", "source_id")
+EDGE_SOURCE_NAMES = ("span_source_id", "citation_source_id", "document_id", "source_id")
+CITATION_NAMES = ("citations", "citation_ids", "evidence_ids", "evidence", "sources")
+TYPE_NAMES = ("claim_type", "claim_class", "category", "type")
+CLAIM_SOURCE_NAMES = ("source_id", "document_id", "summary_id")
+EVIDENCE_SOURCE_NAMES = ("source_id", "document_id", "record_id")
+LENGTH_NAMES = ("source_length", "document_length", "text_length", "length")
+TEXT_NAMES = ("source_text", "document_text", "text")
+SPAN_NAMES = ("span", "source_span", "claim_span", "evidence_span")
+STARTS = ("start", "source_start", "span_start")
+ENDS = ("end", "source_end", "span_end")
+LABEL_NAMES = (
     "label", "adjudication", "adjudication_label", "judgment", "clinician_label", "support_label",
     "verdict", "relation",
-]  # fmt: skip
-FLAG_NAMES = ["supports", "supported", "supports_claim", "contradicts", "contradicts_claim"]
+)  # fmt: skip
+FLAG_NAMES = ("supports", "supported", "supports_claim", "contradicts", "contradicts_claim")
 ALL_NAMES = sorted(
     {
-        *ID_NAMES, *EVIDENCE_NAMES, *EDGE_CLAIM_NAMES, *EDGE_EVIDENCE_NAMES, *SPAN_NAMES, *STARTS,
-        *ENDS, *LABEL_NAMES, *FLAG_NAMES, "source_id", "document_id", "summary_id", "record_id",
-        "citations", "citation_ids", "evidence_ids", "sources", "claim_type", "claim_class",
-        "category", "type", "source_length", "document_length", "text_length", "length",
-        "source_text", "document_text", "text", "span_source_id", "citation_source_id", "claim_key",
-        "note",
+        *ID_NAMES, *EVIDENCE_NAMES, *EDGE_CLAIM_NAMES, *EDGE_EVIDENCE_NAMES, *EDGE_SOURCE_NAMES,
+        *CITATION_NAMES, *TYPE_NAMES, *CLAIM_SOURCE_NAMES, *EVIDENCE_SOURCE_NAMES, *LENGTH_NAMES,
+        *TEXT_NAMES, *SPAN_NAMES, *STARTS, *ENDS, *LABEL_NAMES, *FLAG_NAMES, "claim_key", "note",
     }
 )  # fmt: skip
 
 
-def chance(draw: st.DrawFn, percent: int) -> bool:
-    """A biased coin; shrinks to False."""
-    return draw(st.integers(0, 99)) >= 100 - percent
+class Drawing:
+    """Draws the parts of an input from a seed.
 
+    Args:
+        seed: What everything is drawn from.
+        tidy: Draw nothing broken, nothing negative and no repeated id: what is always accepted.
+    """
 
-def put(draw: st.DrawFn, record: dict[str, Any], names: list[str], values: Any) -> None:
-    """Put a value under the first name, or under another, or under two that may disagree."""
-    value = draw(values)
-    name = names[0] if not chance(draw, 30) else draw(st.sampled_from(names))
-    record[name] = value
-    if chance(draw, 6):
-        record[draw(st.sampled_from(names))] = value if chance(draw, 70) else draw(values)
+    def __init__(self, seed: int, *, tidy: bool = False) -> None:
+        self.random = random.Random(seed)  # noqa: S311 - reproducible on purpose
+        self.tidy = tidy
 
+    def pick(self, options: Sequence[Any]) -> Any:
+        return self.random.choice(options)
 
-def put_span(draw: st.DrawFn, record: dict[str, Any]) -> None:
-    form = draw(st.integers(0, 9))
-    if form == 0:
-        return
-    start = draw(OFFSETS)
-    end = draw(st.integers(start, start + 6)) if form != 1 else draw(OFFSETS)
-    if form in {2, 3}:
-        record[draw(st.sampled_from(SPAN_NAMES))] = draw(
-            st.sampled_from(
-                [
-                    (start, end), [start, end], {"start": start, "end": end},
-                    {"begin": start, "stop": end}, {"offset_start": start, "offset_end": end},
-                    collections.deque([start, end]), Frozen({"start": start}), "ignored", 5,
-                    [start, end, end],
-                ]
+    def chance(self, percent: float) -> bool:
+        return self.random.random() * 100 < percent
+
+    def flaw(self, percent: float) -> bool:
+        return not self.tidy and self.chance(percent)
+
+    def some(self, make: Callable[[], Any], most: int) -> list[Any]:
+        """Up to some things."""
+        return [make() for _ in range(self.random.randint(0, most))]
+
+    def source(self) -> Any:
+        return self.pick(SOURCES)
+
+    def offset(self) -> int:
+        return self.random.randint(0, 6) if self.tidy else self.pick(OFFSETS)
+
+    def length(self) -> int | None:
+        return 40 if self.tidy else self.pick(LENGTHS)
+
+    def put(self, record: dict[str, Any], names: Sequence[str], draw: Callable[[], Any]) -> None:
+        """Put a value under the first name, or another, or under two that may disagree."""
+        value = draw()
+        record[self.pick(names) if self.chance(30) else names[0]] = value
+        if self.chance(6):
+            record[self.pick(names)] = draw() if self.flaw(20) else value
+
+    def put_span(self, record: dict[str, Any]) -> None:
+        if self.flaw(8):
+            return
+        start = self.offset()
+        end: Any = self.offset() if self.flaw(8) else start + self.random.randint(1, 6)
+        nested = self.chance(25)
+        if nested:
+            forms = [
+                (start, end), [start, end], {"start": start, "end": end}, "ignored", 5,
+                {"begin": start, "stop": end}, {"offset_start": start, "offset_end": end},
+                collections.deque([start, end]), Frozen({"start": start}),
+            ]  # fmt: skip
+            record[self.pick(SPAN_NAMES)] = [1, 2, 3] if self.flaw(3) else self.pick(forms)
+        if not nested or self.chance(50):
+            self.put(record, STARTS, lambda: start)
+            self.put(record, ENDS, lambda: self.pick([None, Offset.FIVE]) if self.flaw(5) else end)
+
+    def put_length(self, record: dict[str, Any]) -> None:
+        if self.chance(70):
+            self.put(record, LENGTH_NAMES, self.length)
+        if self.chance(25):
+            texts = ["x" * 12, "x" * 12, "x" * 12, "", 5, None]
+            text = self.pick(texts)
+            self.put(record, TEXT_NAMES, lambda: self.pick(texts) if self.flaw(10) else text)
+
+    def break_something(self, record: dict[str, Any], percent: float = 1.5) -> None:
+        """Now and then overwrite or add any field with anything."""
+        if self.flaw(percent):
+            names = sorted(record) if record and self.chance(50) else ALL_NAMES
+            record[self.pick(names)] = self.pick(JUNK)
+
+    def wrapped(self, record: dict[str, Any]) -> Any:
+        """A record as a dict, another mapping, an object, or one with ``to_dict()``."""
+        form = self.pick([None] * 9 + [Frozen, ToDict, Attributes])
+        return form(record) if form else record
+
+    def typed(self, kind: str, values: dict[str, Any]) -> Any:
+        if self.flaw(8):
+            return Tampered(kind, values, self.pick(sorted(values)), self.pick(JUNK))
+        return Typed(kind, values)
+
+    def claim(self) -> Any:
+        if self.chance(15):
+            values = {
+                "claim_id": self.pick(["c1", "c2", "c3", 4]),
+                "start": self.pick([0, 3, 3, None]),
+                "end": self.pick([5, 9, 9, 40, None]),
+                "citations": tuple(self.some(lambda: self.pick(EVIDENCE_IDS), 3)),
+                "source_id": self.source(),
+                "source_length": self.length(),
+                "claim_type": self.pick(["finding", "Plan!", "", None, 0]),
+            }
+            return self.typed("AtomicClaim", values)
+        record: dict[str, Any] = {}
+        if not self.flaw(1):
+            self.put(record, ID_NAMES, lambda: self.pick(CLAIM_IDS))
+        self.put_span(record)
+        self.put_length(record)
+        if self.chance(60):
+            self.put(record, CLAIM_SOURCE_NAMES, self.source)
+        if self.chance(85):
+            self.put(record, CITATION_NAMES, self.cited)
+        if self.chance(30):
+            self.put(record, TYPE_NAMES, lambda: self.pick(TYPES))
+        self.break_something(record)
+        return self.wrapped(record)
+
+    def cited(self) -> Any:
+        """What may stand in a claim's citations field."""
+        if self.flaw(1):
+            return self.pick(JUNK)
+        if self.chance(8):
+            return self.pick(EVIDENCE_IDS)
+        records = self.chance(40)
+        items = self.some(lambda: self.edge(nested=True) if records else self.pick(EVIDENCE_IDS), 3)
+        if self.chance(8):
+            return items[0] if items else None
+        return self.pick([items, items, tuple(items), collections.deque(items)])
+
+    def evidence(self) -> Any:
+        if self.chance(15):
+            values = {
+                "evidence_id": self.pick(["e1", "e2", "e3", 7]),
+                "start": self.pick([0, 3, 3, None]),
+                "end": self.pick([5, 9, 9, 40, None]),
+                "source_id": self.source(),
+                "source_length": self.length(),
+            }
+            return self.typed("EvidenceSpan", values)
+        record: dict[str, Any] = {}
+        if not self.flaw(1):
+            self.put(record, EVIDENCE_NAMES, lambda: self.pick(EVIDENCE_IDS))
+        self.put_span(record)
+        self.put_length(record)
+        if self.chance(60):
+            self.put(record, EVIDENCE_SOURCE_NAMES, self.source)
+        if self.chance(15):
+            self.put(record, EDGE_CLAIM_NAMES, lambda: self.pick(CLAIM_IDS))
+            self.put_label(record)
+        self.break_something(record)
+        return self.wrapped(record)
+
+    def edge(self, *, nested: bool = False) -> Any:
+        """A citation record; a nested one mostly leaves its claim out."""
+        record: dict[str, Any] = {}
+        if self.chance(15) if nested else not self.flaw(1):
+            names = EDGE_CLAIM_NAMES[:1] if nested and not self.flaw(20) else EDGE_CLAIM_NAMES
+            self.put(record, names, lambda: self.pick(CLAIM_IDS))
+        names = EDGE_EVIDENCE_NAMES[:3] if nested and not self.flaw(10) else EDGE_EVIDENCE_NAMES
+        self.put(record, names, lambda: self.pick(EVIDENCE_IDS))
+        if self.chance(50):
+            self.put_span(record)
+        if self.chance(25):
+            names = EDGE_SOURCE_NAMES[:3] if "source_id" in record else EDGE_SOURCE_NAMES
+            self.put(record, names, self.source)
+        self.break_something(record)
+        return Frozen(record) if self.chance(5) else record
+
+    def typed_edge(self) -> Any:
+        values = {
+            "claim_id": self.pick(CLAIM_IDS),
+            "evidence_id": self.pick(EVIDENCE_IDS),
+            "start": self.pick([None, None, 0, 2, 3]) if self.tidy else self.pick([None, 2, 3, -1]),
+            "end": self.pick([None, 4, 5, 9]),
+            "source_id": self.source(),
+        }
+        return self.typed("Citation", values)
+
+    def explicit_edge(self) -> Any:
+        pair = [self.pick(CLAIM_IDS), self.pick(EVIDENCE_IDS)]
+        if self.flaw(2):
+            pair.append("e1")
+        return self.pick(
+            [self.edge, self.edge, self.typed_edge, lambda: pair, lambda: tuple(pair)]
+        )()
+
+    def citations(self) -> Any:
+        """Citations kept apart from the claims, in any form."""
+        form = self.pick(["none", "none", "list", "list", "list", "keyed", "single"])
+        if form == "none":
+            return None
+        if form == "single":
+            return self.edge()
+        if form == "keyed":
+            keys = set(self.some(lambda: self.pick(CLAIM_IDS), 3))
+            keyed = {
+                key: self.pick([self.cited, self.typed_edge])() for key in sorted(keys, key=str)
+            }
+            return self.mapping(
+                {k: [v] if isinstance(v, Typed | Tampered) else v for k, v in keyed.items()}
             )
-        )  # fmt: skip
-    if form != 3:
-        put(draw, record, STARTS, st.just(start))
-        put(draw, record, ENDS, st.sampled_from([end] * 8 + [None, Offset.FIVE]))
+        return self.collected(self.some(self.explicit_edge, 4))
 
+    def put_label(self, record: dict[str, Any]) -> None:
+        if not self.flaw(0.7):
+            label = self.pick(LABELS)
+            self.put(record, LABEL_NAMES, lambda: self.pick(LABELS) if self.flaw(5) else label)
+        if self.flaw(3):
+            self.put(record, FLAG_NAMES, lambda: self.pick([True, True, False, False, None]))
 
-def put_length(draw: st.DrawFn, record: dict[str, Any]) -> None:
-    if chance(draw, 70):
-        put(draw, record, ["source_length", "document_length", "text_length", "length"], LENGTHS)
-    if chance(draw, 25):
-        texts = st.sampled_from(["x" * 12, "y" * 5, "", 5, None])
-        put(draw, record, ["source_text", "document_text", "text"], texts)
+    def adjudication(self) -> Any:
+        if self.chance(15):
+            values = {
+                "claim_id": self.pick(CLAIM_IDS),
+                "evidence_id": self.pick(EVIDENCE_IDS),
+                "label": self.pick(LABELS),
+            }
+            return self.typed("ClinicianAdjudication", values)
+        record: dict[str, Any] = {}
+        if not self.flaw(1):
+            self.put(record, EDGE_CLAIM_NAMES, lambda: self.pick(CLAIM_IDS))
+        self.put(record, EDGE_EVIDENCE_NAMES, lambda: self.pick(EVIDENCE_IDS))
+        self.put_label(record)
+        self.break_something(record)
+        return self.wrapped(record)
 
+    def mapping(self, items: dict[Any, Any]) -> Any:
+        if self.flaw(2):
+            items[self.pick([True, None, 1.5, "", "a\x00", ("c1",), "claim_id"])] = "e1"
+        return Frozen(items) if self.chance(10) else items
 
-def break_something(draw: st.DrawFn, record: dict[str, Any], percent: int = 4) -> None:
-    """Now and then overwrite or add any field with anything."""
-    if chance(draw, percent):
-        names = sorted(set(ALL_NAMES) | set(record)) if chance(draw, 50) else sorted(record)
-        if names:
-            record[draw(st.sampled_from(names))] = draw(JUNK)
+    def collected(self, items: list[Any]) -> Any:
+        if self.flaw(1):
+            items.append(self.pick(JUNK))
+        form = self.pick([None, None, None, tuple, Lazy, collections.deque])
+        return form(items) if form else items
 
+    def records(
+        self, draw: Callable[[], Any], names: Sequence[str], other: Callable[[], Any]
+    ) -> Any:
+        """A collection in any form, mostly of records with ids of their own."""
+        form = self.pick(["list"] * 8 + ["keyed", "single"])
+        if form == "single":
+            record = draw()
+            return [record] if self.tidy or isinstance(record, Typed) else record
+        if form == "keyed":
+            keys = [f"{names[0][0]}{number}" for number in range(1, self.random.randint(1, 4))]
+            items = {key: self.pick([draw, other])() for key in keys}
+            if self.tidy:
+                # An object with attributes is no record here, and a record may bring its own id.
+                items = {key: _plain(item) for key, item in items.items()}
+                for key, item in items.items():
+                    _rename(item, names, key)
+            return self.mapping(items)
+        items = [draw(), *self.some(draw, 3)]
+        if not self.flaw(3):
+            for number, item in enumerate(items, start=1):
+                _rename(item, names, f"{names[0][0]}{number}")
+        return self.collected(items)
 
-@st.composite
-def nested_citations(draw: st.DrawFn) -> Any:
-    """What may stand in a claim's citations field."""
-    form = draw(st.integers(0, 11))
-    if form == 11:
-        return draw(JUNK)
-    if form == 10:
-        return draw(EVIDENCE_IDS)
-    items: list[Any] = []
-    for _ in range(draw(st.integers(0, 3))):
-        items.append(draw(edge_records(nested=True)) if form >= 6 else draw(EVIDENCE_IDS))
-    if form == 9:
-        return items[0] if items else None
-    return draw(st.sampled_from([items, items, tuple(items), collections.deque(items)]))
+    def inputs(self) -> dict[str, Any]:
+        """All arguments of the metrics."""
 
+        def span() -> Any:
+            return self.offset(), self.offset()
 
-@st.composite
-def claim_records(draw: st.DrawFn) -> Any:
-    if chance(draw, 15):
-        values: dict[str, Any] = {
-            "claim_id": draw(st.sampled_from(["c1", "c2", "c3", 4])),
-            "start": draw(st.sampled_from([0, 3, None])),
-            "end": draw(st.sampled_from([5, 9, None, 40])),
-            "citations": tuple(draw(st.lists(EVIDENCE_IDS, max_size=3))),
-            "source_id": draw(SOURCES),
-            "source_length": draw(LENGTHS),
-            "claim_type": draw(st.sampled_from(["finding", "Plan!", "", None, 0])),
+        inputs = {
+            "claims": self.records(self.claim, ID_NAMES, self.pick([span, self.cited])),
+            "evidence": self.records(self.evidence, EVIDENCE_NAMES, span),
+            "citations": self.citations(),
+            "adjudications": None,
         }
-        if chance(draw, 12):
-            return Tampered("AtomicClaim", values, draw(st.sampled_from(sorted(values))), draw(JUNK))
-        return Typed("AtomicClaim", values)
-    record: dict[str, Any] = {}
-    if not chance(draw, 2):
-        put(draw, record, ID_NAMES, CLAIM_IDS)
-    put_span(draw, record)
-    put_length(draw, record)
-    if chance(draw, 60):
-        put(draw, record, ["source_id", "document_id", "summary_id"], SOURCES)
-    if chance(draw, 85):
-        names = ["citations", "citation_ids", "evidence_ids", "evidence", "sources"]
-        put(draw, record, names, nested_citations())
-    if chance(draw, 30):
-        put(draw, record, ["claim_type", "claim_class", "category", "type"], TYPES)
-    break_something(draw, record)
-    return draw(wrapped(record))
+        if self.chance(80):
+            inputs["adjudications"] = self.collected(self.some(self.adjudication, 8))
+        elif self.chance(50):
+            keys = ("c1", "c2", 3)
+            inputs["adjudications"] = self.mapping({key: self.adjudication() for key in keys})
+        elif not self.tidy:
+            inputs["adjudications"] = self.adjudication()
+        if self.chance(10):
+            lengths = {key: self.length() or 12 for key in ("s1", "s2", 5)}
+            inputs["source_lengths"] = self.pick(JUNK) if self.flaw(10) else lengths
+        if self.flaw(1.5):
+            inputs[self.pick(sorted(inputs))] = self.pick(JUNK)
+        return inputs
 
 
-@st.composite
-def wrapped(draw: st.DrawFn, record: dict[str, Any]) -> Any:
-    """A record as a dict, another mapping, an object, or one with ``to_dict()``."""
-    form = draw(st.integers(0, 19))
-    if form == 19:
-        return Frozen(record)
-    if form == 18:
-        return ToDict(record)
-    if form == 17 and all(type(key) is str for key in record):
-        return Attributes(record)
-    return record
+def _plain(node: Any) -> Any:
+    match node:
+        case Attributes(record) | ToDict(record):
+            return record
+        case _:
+            return node
 
 
-@st.composite
-def evidence_records(draw: st.DrawFn) -> Any:
-    if chance(draw, 15):
-        values: dict[str, Any] = {
-            "evidence_id": draw(st.sampled_from(["e1", "e2", "e3", 7])),
-            "start": draw(st.sampled_from([0, 3, None])),
-            "end": draw(st.sampled_from([5, 9, None, 40])),
-            "source_id": draw(SOURCES),
-            "source_length": draw(LENGTHS),
-        }
-        if chance(draw, 12):
-            name = draw(st.sampled_from(sorted(values)))
-            return Tampered("EvidenceSpan", values, name, draw(JUNK))
-        return Typed("EvidenceSpan", values)
-    record: dict[str, Any] = {}
-    if not chance(draw, 2):
-        put(draw, record, EVIDENCE_NAMES, EVIDENCE_IDS)
-    put_span(draw, record)
-    put_length(draw, record)
-    if chance(draw, 60):
-        put(draw, record, ["source_id", "document_id", "record_id"], SOURCES)
-    if chance(draw, 15):
-        put(draw, record, EDGE_CLAIM_NAMES, CLAIM_IDS)
-        put_label(draw, record)
-    break_something(draw, record)
-    return draw(wrapped(record))
+def _rename(node: Any, names: Sequence[str], identifier: str) -> None:
+    """Give a record, of whatever kind, an id of its own under the names it has."""
+    match node:
+        case Typed(_, values) | Tampered(_, values, _, _):
+            record = values
+        case Frozen():
+            record = node.data
+        case _:
+            record = _plain(node)
+    if isinstance(record, dict):
+        record.update({name: identifier for name in names if name in record})
 
 
-@st.composite
-def edge_records(draw: st.DrawFn, *, nested: bool = False) -> Any:
-    """A citation record; a nested one may leave its claim out."""
-    record: dict[str, Any] = {}
-    if not chance(draw, 85 if nested else 2):
-        put(draw, record, EDGE_CLAIM_NAMES, CLAIM_IDS)
-    put(draw, record, EDGE_EVIDENCE_NAMES, EVIDENCE_IDS)
-    if chance(draw, 50):
-        put_span(draw, record)
-    if chance(draw, 25):
-        names = ["span_source_id", "citation_source_id", "document_id", "source_id"]
-        put(draw, record, names, SOURCES)
-    break_something(draw, record)
-    return Frozen(record) if chance(draw, 5) else record
+SEEDS = st.integers(0, 2**63)
 
 
-@st.composite
-def explicit_citations(draw: st.DrawFn) -> Any:
-    """Citations kept apart from the claims, in any form."""
-    form = draw(st.integers(0, 9))
-    if form <= 2:
-        return None
-    if form == 3:
-        return draw(edge_records())
-    if form in {4, 5}:
-        keys = draw(st.lists(CLAIM_IDS, max_size=3, unique=True))
-        items = st.one_of(nested_citations(), typed_citations())
-        return draw(mapping_of([(key, draw(items)) for key in keys]))
-    if form == 9 and chance(draw, 30):
-        return draw(JUNK)
-    return draw(collected(st.one_of(edge_records(), edge_records(), typed_citations(), pairs())))
+def citation_inputs() -> st.SearchStrategy[dict[str, Any]]:
+    """All arguments of the metrics, a third of them tidy, the others as they come."""
+    return SEEDS.map(lambda seed: Drawing(seed, tidy=seed % 3 == 0).inputs())
 
 
-@st.composite
-def pairs(draw: st.DrawFn) -> Any:
-    pair = [draw(CLAIM_IDS), draw(EVIDENCE_IDS)]
-    if chance(draw, 5):
-        pair.append("e1")
-    return pair if chance(draw, 50) else tuple(pair)
-
-
-@st.composite
-def typed_citations(draw: st.DrawFn) -> Any:
-    values: dict[str, Any] = {
-        "claim_id": draw(CLAIM_IDS),
-        "evidence_id": draw(EVIDENCE_IDS),
-        "start": draw(st.sampled_from([None, 0, 2, -1])),
-        "end": draw(st.sampled_from([None, 4, 5, 9])),
-        "source_id": draw(SOURCES),
-    }
-    if chance(draw, 10):
-        return Tampered("Citation", values, draw(st.sampled_from(sorted(values))), draw(JUNK))
-    return Typed("Citation", values)
-
-
-def put_label(draw: st.DrawFn, record: dict[str, Any]) -> None:
-    if chance(draw, 85):
-        put(draw, record, LABEL_NAMES, LABELS)
-    if chance(draw, 15):
-        put(draw, record, FLAG_NAMES, st.sampled_from([True, False, False, None]))
-
-
-@st.composite
-def adjudication_records(draw: st.DrawFn) -> Any:
-    if chance(draw, 15):
-        values: dict[str, Any] = {
-            "claim_id": draw(CLAIM_IDS),
-            "evidence_id": draw(EVIDENCE_IDS),
-            "label": draw(LABELS),
-        }
-        if chance(draw, 10):
-            name = draw(st.sampled_from(sorted(values)))
-            return Tampered("ClinicianAdjudication", values, name, draw(JUNK))
-        return Typed("ClinicianAdjudication", values)
-    record: dict[str, Any] = {}
-    if not chance(draw, 2):
-        put(draw, record, EDGE_CLAIM_NAMES, CLAIM_IDS)
-    put(draw, record, EDGE_EVIDENCE_NAMES, EVIDENCE_IDS)
-    put_label(draw, record)
-    break_something(draw, record)
-    return draw(wrapped(record))
-
-
-@st.composite
-def mapping_of(draw: st.DrawFn, items: list[tuple[Any, Any]]) -> Any:
-    mapping = dict(items)
-    if chance(draw, 3):
-        mapping[draw(st.sampled_from([True, None, 1.5, "", "a\x00", ("c1",), "claim_id"]))] = "e1"
-    return Frozen(mapping) if chance(draw, 10) else mapping
-
-
-@st.composite
-def collected(draw: st.DrawFn, records: st.SearchStrategy[Any], max_size: int = 4) -> Any:
-    items = draw(st.lists(records, max_size=max_size))
-    if chance(draw, 2):
-        items.append(draw(JUNK))
-    form = draw(st.integers(0, 9))
-    return {7: tuple(items), 8: Lazy(items), 9: collections.deque(items)}.get(form, items)
-
-
-@st.composite
-def keyed(
-    draw: st.DrawFn, ids: st.SearchStrategy[Any], records: st.SearchStrategy[Any], other: Any
-) -> Any:
-    keys = draw(st.lists(ids, max_size=3, unique_by=lambda key: str(key).strip()))
-    return draw(mapping_of([(key, draw(st.one_of(records, other))) for key in keys]))
-
-
-def _unique(records: Any, name: str) -> Any:
-    """Most of the time give records ids of their own, so that most inputs are accepted."""
-    if isinstance(records, list):
-        for index, record in enumerate(records, start=1):
-            if type(record) is dict and name in record:
-                record[name] = f"{name[0]}{index}"
-            elif isinstance(record, Typed | Tampered):
-                record.values[name] = f"{name[0]}{index}"
-    return records
-
-
-@st.composite
-def citation_inputs(draw: st.DrawFn) -> dict[str, Any]:
-    """All arguments of the metrics."""
-    spans = st.tuples(OFFSETS, OFFSETS)
-    form = draw(st.integers(0, 9))
-    if form == 9:
-        claims = draw(keyed(CLAIM_IDS, claim_records(), st.one_of(spans, nested_citations())))
-    elif form == 8:
-        claims = draw(claim_records())
-    else:
-        claims = draw(collected(claim_records()))
-        claims = _unique(claims, "claim_id") if form < 7 else claims
-    form = draw(st.integers(0, 9))
-    if form == 9:
-        evidence = draw(keyed(EVIDENCE_IDS, evidence_records(), st.one_of(spans, JUNK)))
-    elif form == 8:
-        evidence = draw(evidence_records())
-    else:
-        evidence = draw(collected(evidence_records()))
-        evidence = _unique(evidence, "evidence_id") if form < 7 else evidence
-    form = draw(st.integers(0, 9))
-    if form <= 2:
-        adjudications = None
-    elif form == 9:
-        adjudications = draw(keyed(CLAIM_IDS, adjudication_records(), nested_citations()))
-    elif form == 8:
-        adjudications = draw(adjudication_records())
-    else:
-        adjudications = draw(collected(adjudication_records()))
-    inputs = {
-        "claims": claims,
-        "evidence": evidence,
-        "citations": draw(explicit_citations()),
-        "adjudications": adjudications,
-    }
-    if chance(draw, 15):
-        lengths = st.dictionaries(SOURCES.filter(lambda key: key not in {"", None}), LENGTHS)
-        inputs["source_lengths"] = draw(st.one_of(lengths, lengths, st.none(), JUNK))
-    if chance(draw, 2):
-        inputs[draw(st.sampled_from(sorted(inputs)))] = draw(JUNK)
-    return inputs
+def tidy_inputs() -> st.SearchStrategy[dict[str, Any]]:
+    """All arguments of the metrics in any form, always acceptable."""
+    return SEEDS.map(lambda seed: Drawing(seed, tidy=True).inputs())

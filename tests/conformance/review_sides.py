@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-import openmed.eval.citation_support_metrics as oracle_citation
-import openmed.eval.governance.blinded_adjudication as oracle_packets
-import openmed.eval.reviewer_disagreement as oracle_disagreement
-import openmed.eval.summary_review as oracle_review
+from importlib import import_module
 
 from tests.core.review.review_rounds import OURS, make_side
 
-ORACLE = make_side("oracle", oracle_citation, oracle_packets, oracle_disagreement, oracle_review)
+# The package rebinds some of its modules' names to functions, hence the detour.
+ORACLE = make_side(
+    "oracle",
+    *(
+        import_module(f"openmed.eval.{name}")
+        for name in (
+            "citation_support_metrics",
+            "governance.blinded_adjudication",
+            "reviewer_disagreement",
+            "summary_review",
+        )
+    ),
+)
 SIDES = (OURS, ORACLE)

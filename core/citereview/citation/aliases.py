@@ -70,12 +70,29 @@ FLAGS: Final = {
     "contradicts_claim": fields.CONTRADICTS,
 }
 
+EDGE_MARKS: Final = ("claim_id", "claim", "fact_id", "evidence_id", "evidence")
+"""Marks: a mapping with one of these keys is one record by itself, not a collection of them."""
+ADJUDICATION_MARKS: Final = (*EDGE_MARKS, "label", "adjudication", "judgment", "clinician_label")
+CLAIM_MARKS: Final = (
+    "claim_id", "id", "fact_id", "claim_key", "start", "end", "span", "citations", "citation_ids",
+    "evidence_ids", "claim_type",
+)  # fmt: skip
+EVIDENCE_MARKS: Final = (
+    "evidence_id", "id", "citation_id", "span_id", "start", "end", "span", "source_length",
+    "document_length", "source_id", "document_id",
+)  # fmt: skip
+
 BYTES_OR_TEXT: Final = (str, bytes, bytearray)
 
 
 def is_sequence(value: Any) -> bool:
     """Whether a value is a sequence of things, not a text or bytes."""
     return isinstance(value, Sequence) and not isinstance(value, BYTES_OR_TEXT)
+
+
+def is_one_record(value: Any, marks: tuple[str, ...]) -> bool:
+    """Whether a value is a mapping that is one record by itself."""
+    return isinstance(value, Mapping) and any(mark in value for mark in marks)
 
 
 def is_identifier_kind(value: Any) -> bool:

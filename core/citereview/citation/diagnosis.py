@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from citereview.citation.faults import NOT_A_COLLECTION, TOO_MANY_RECORDS, Faults
-from citereview.citation.intake import take_adjudications
-from citereview.citation.limits import MAX_ADJUDICATIONS
+from citereview.citation.adjudications import take_adjudications
+from citereview.citation.faults import Faults
 from citereview.citation.normalised import take_in
 from citereview.errors import Fault
 
@@ -34,9 +33,5 @@ def diagnose_citation_inputs(
     """
     faults = Faults(keep_all=True)
     intake = take_in(faults, claims, evidence, citations, source_lengths)
-    rows = faults.attempt(
-        NOT_A_COLLECTION, "/adjudications", take_adjudications, adjudications, faults, intake.ids
-    )
-    if len(intake.embedded) + len(rows or ()) > MAX_ADJUDICATIONS:
-        faults.add(TOO_MANY_RECORDS, "/adjudications", f"at most {MAX_ADJUDICATIONS} records")
+    take_adjudications(adjudications, intake.embedded, faults, intake.ids)
     return tuple(dict.fromkeys(faults.found))

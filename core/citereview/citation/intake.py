@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from citereview.citation import aliases, fields
 from citereview.citation.aliases import (
@@ -18,6 +18,7 @@ from citereview.citation.aliases import (
     ClaimRow,
     EdgeRow,
     EvidenceRow,
+    is_one_record,
     is_sequence,
 )
 from citereview.citation.digests import OpaqueIds
@@ -31,7 +32,6 @@ from citereview.citation.faults import (
     Faults,
 )
 from citereview.citation.limits import (
-    MAX_ADJUDICATIONS,
     MAX_CLAIMS,
     MAX_EDGES,
     MAX_EVIDENCE,
@@ -40,27 +40,8 @@ from citereview.citation.limits import (
 from citereview.citation.records import (
     AtomicClaim,
     Citation,
-    ClinicianAdjudication,
     EvidenceSpan,
 )
-
-_EDGE_MARKS: Final = ("claim_id", "claim", "fact_id", "evidence_id", "evidence")
-_ADJUDICATION_MARKS: Final = (
-    *_EDGE_MARKS, "label", "adjudication", "judgment", "clinician_label",
-)  # fmt: skip
-_CLAIM_MARKS: Final = (
-    "claim_id", "id", "fact_id", "claim_key", "start", "end", "span", "citations", "citation_ids",
-    "evidence_ids", "claim_type",
-)  # fmt: skip
-_EVIDENCE_MARKS: Final = (
-    "evidence_id", "id", "citation_id", "span_id", "start", "end", "span", "source_length",
-    "document_length", "source_id", "document_id",
-)  # fmt: skip
-
-
-def _is_record(value: Any, marks: tuple[str, ...]) -> bool:
-    """Whether a mapping is one record by itself, not a collection of them."""
-    return isinstance(value, Mapping) and any(mark in value for mark in marks)
 
 
 def _is_offset_pair(value: Any) -> bool:
@@ -147,7 +128,7 @@ class Intake:
         if not isinstance(value, Mapping):
             records = listed(value, MAX_CLAIMS, self._faults, "/claims")
             return [(record, None) for record in records]
-        if _is_record(value, _CLAIM_MARKS):
+        if is_one_record(value, aliases.CLAIM_MARKS):
             return [(value, None)]
         pairs: list[tuple[Any, str | None]] = []
         items = listed(value.items(), MAX_CLAIMS, self._faults, "/claims")
@@ -228,7 +209,7 @@ class Intake:
         if not isinstance(value, Mapping):
             records = listed(value, MAX_EVIDENCE, self._faults, "/evidence")
             return [(record, None) for record in records]
-        if _is_record(value, _EVIDENCE_MARKS):
+        if is_one_record(value, aliases.EVIDENCE_MARKS):
             return [(value, None)]
         pairs: list[tuple[Any, str | None]] = []
         items = listed(value.items(), MAX_EVIDENCE, self._faults, "/evidence")
@@ -263,7 +244,7 @@ class Intake:
 
     def take_citations(self, value: Any) -> None:
         """Take citations kept apart from the claims."""
-        if isinstance(value, Mapping) and not _is_record(value, _EDGE_MARKS):
+        if isinstance(value, Mapping) and not is_one_record(value, aliases.EDGE_MARKS):
             items = listed(value.items(), MAX_EDGES, self._faults, "/citations")
             for index, (key, cited) in enumerate(items):
                 place = f"/citations/{index}"
@@ -314,44 +295,3 @@ class Intake:
             faults.add(UNREADABLE_RECORD, place, "a record or a pair of identifiers")
             return
         self._add_edge(row, place)
-
-
-def take_adjudications(value: Any, faults: Faults, ids: OpaqueIds) -> list[AdjudicationRow]:
-    """Take the adjudications kept apart from the evidence."""
-    rows: list[AdjudicationRow] = []
-    exact = ExactReader(ids).adjudication
-    for index, (record, default_id) in enumerate(_adjudication_records(value, faults)):
-        row = exact(record)
-        if row is None:
-            place = f"/adjudications/{index}"
-            row = faults.attempt(
-                UNREADABLE_RECORD, place, _slow_adjudication, record, default_id, faults, place
-            )
-        if row is not None:
-            rows.append(row)
-    return rows
-
-
-def _adjudication_records(value: Any, faults: Faults) -> list[tuple[Any, str | None]]:
-    if not isinstance(value, Mapping):
-        records = listed(value, MAX_ADJUDICATIONS, faults, "/adjudications")
-        return [(record, None) for record in records]
-    if _is_record(value, _ADJUDICATION_MARKS):
-        return [(value, None)]
-    items = listed(value.items(), MAX_ADJUDICATIONS, faults, "/adjudications")
-    return [
-        (item, fields.identifier(key, faults, f"/adjudications/{index}"))
-        for index, (key, item) in enumerate(items)
-    ]
-
-
-def _slow_adjudication(
-    record: Any, default_id: str | None, faults: Faults, place: str
-) -> AdjudicationRow:
-    if isinstance(record, ClinicianAdjudication):
-        row = replace(record)
-        return row.claim_id, row.evidence_id, row.label
-    data = aliases.record_data(record, faults, place)
-    if default_id is not None and aliases.pick(data, aliases.EDGE_CLAIM, faults, place)[0] is None:
-        data = {**data, "claim_id": default_id}
-    return aliases.adjudication(data, faults, place)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+from citereview.citation.adjudications import take_adjudications
 from citereview.citation.aliases import AdjudicationRow
 from citereview.citation.digests import digest_adjudications, digest_rows
-from citereview.citation.faults import TOO_MANY_RECORDS, Faults
+from citereview.citation.faults import Faults
 from citereview.citation.fields import ADJUDICATION_LABELS, SUPPORTS, UNCLEAR
-from citereview.citation.intake import take_adjudications
-from citereview.citation.limits import MAX_ADJUDICATIONS
 from citereview.citation.normalised import Normalised, assemble, take_in
 from citereview.citation.pause import collector_paused
 from citereview.citation.report import CitationSupportReport
@@ -50,7 +49,7 @@ def compute_citation_support_metrics(
     faults = Faults()
     with suppress(Exception), collector_paused():
         normalised = assemble(take_in(faults, claims, evidence, citations, source_lengths))
-        return _join(normalised, join_adjudications(normalised, adjudications, faults))
+        return _measure(normalised, adjudications, faults)
     raise faults.refusal()
 
 
@@ -64,24 +63,12 @@ def measure(normalised: Normalised, adjudications: Any = None) -> CitationSuppor
     """
     faults = Faults()
     with suppress(Exception), collector_paused():
-        return _join(normalised, join_adjudications(normalised, adjudications, faults))
+        return _measure(normalised, adjudications, faults)
     raise faults.refusal()
 
 
-def join_adjudications(
-    normalised: Normalised, adjudications: Any, faults: Faults
-) -> list[AdjudicationRow]:
-    """All adjudications of an evaluation: those the evidence carried, then those kept apart."""
-    rows = [
-        *normalised.embedded,
-        *take_adjudications(adjudications, faults, normalised.ids),
-    ]
-    if len(rows) > MAX_ADJUDICATIONS:
-        faults.add(TOO_MANY_RECORDS, "/adjudications", f"at most {MAX_ADJUDICATIONS} records")
-    return rows
-
-
-def _join(normalised: Normalised, rows: list[AdjudicationRow]) -> CitationSupportReport:
+def _measure(normalised: Normalised, adjudications: Any, faults: Faults) -> CitationSupportReport:
+    rows = take_adjudications(adjudications, normalised.embedded, faults, normalised.ids)
     checks = normalised.checks
     adjudication_digest = digest_adjudications(rows, normalised.ids)
     return CitationSupportReport(

@@ -1,0 +1,75 @@
+"""Taking in adjudications: those kept apart from the evidence, joined with those it carried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from citereview.citation import aliases, fields
+from citereview.citation.aliases import AdjudicationRow
+from citereview.citation.digests import OpaqueIds
+from citereview.citation.exact import ExactReader
+from citereview.citation.faults import (
+    NOT_A_COLLECTION,
+    TOO_MANY_RECORDS,
+    UNREADABLE_RECORD,
+    Faults,
+)
+from citereview.citation.limits import MAX_ADJUDICATIONS, listed
+from citereview.citation.records import ClinicianAdjudication
+
+_PLACE = "/adjudications"
+
+
+def take_adjudications(
+    value: Any, embedded: list[AdjudicationRow], faults: Faults, ids: OpaqueIds
+) -> list[AdjudicationRow]:
+    """All adjudications of an evaluation.
+
+    Args:
+        value: The adjudications kept apart, in any form of a collection.
+        embedded: Those the evidence carried.
+        faults: The sink for faults; a foreign failure is a fault as well.
+        ids: Opaque ids of identifiers.
+    """
+    rows = list(embedded)
+    records = faults.attempt(NOT_A_COLLECTION, _PLACE, _records, value, faults)
+    exact = ExactReader(ids).adjudication
+    for index, (record, default_id) in enumerate(records or ()):
+        row = exact(record)
+        if row is None:
+            place = f"{_PLACE}/{index}"
+            row = faults.attempt(
+                UNREADABLE_RECORD, place, _slow_adjudication, record, default_id, faults, place
+            )
+        if row is not None:
+            rows.append(row)
+    if len(rows) > MAX_ADJUDICATIONS:
+        faults.add(TOO_MANY_RECORDS, _PLACE, f"at most {MAX_ADJUDICATIONS} records")
+    return rows
+
+
+def _records(value: Any, faults: Faults) -> list[tuple[Any, str | None]]:
+    """The records, each with the claim id it falls back to."""
+    if not isinstance(value, Mapping):
+        return [(record, None) for record in listed(value, MAX_ADJUDICATIONS, faults, _PLACE)]
+    if aliases.is_one_record(value, aliases.ADJUDICATION_MARKS):
+        return [(value, None)]
+    items = listed(value.items(), MAX_ADJUDICATIONS, faults, _PLACE)
+    return [
+        (item, fields.identifier(key, faults, f"{_PLACE}/{index}"))
+        for index, (key, item) in enumerate(items)
+    ]
+
+
+def _slow_adjudication(
+    record: Any, default_id: str | None, faults: Faults, place: str
+) -> AdjudicationRow:
+    if isinstance(record, ClinicianAdjudication):
+        row = replace(record)
+        return row.claim_id, row.evidence_id, row.label
+    data = aliases.record_data(record, faults, place)
+    if default_id is not None and aliases.pick(data, aliases.EDGE_CLAIM, faults, place)[0] is None:
+        data = {**data, "claim_id": default_id}
+    return aliases.adjudication(data, faults, place)
