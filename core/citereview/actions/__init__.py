@@ -12,7 +12,7 @@ from importlib import import_module
 _MODULES = {
     "adjudicating": ("adjudicators", "disagreements", "read_resolutions", "resolve", "undo"),
     "create": ("new_round",),
-    "demo": ("run_demo", "sample_round"),
+    "demo": ("run_demo", "sample_round", "write_sample_returns"),
     "judging": ("gate",),
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),
@@ -20,7 +20,7 @@ _MODULES = {
     "readying": ("readiness",),
     "receiving": ("receive",),
     "report": ("write_report",),
-    "sending": ("export_round",),
+    "sending": ("export_result", "export_round"),
     "session": ("Session", "open_session"),
     "standing": ("item_rows", "overview", "status"),
     "verifying": ("verify",),

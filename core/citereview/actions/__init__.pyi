@@ -7,6 +7,7 @@ from citereview.actions.adjudicating import undo as undo
 from citereview.actions.create import new_round as new_round
 from citereview.actions.demo import run_demo as run_demo
 from citereview.actions.demo import sample_round as sample_round
+from citereview.actions.demo import write_sample_returns as write_sample_returns
 from citereview.actions.judging import gate as gate
 from citereview.actions.locking import lock_first_pass as lock_first_pass
 from citereview.actions.locking import unlock_first_pass as unlock_first_pass
@@ -15,6 +16,7 @@ from citereview.actions.previewing import item_preview as item_preview
 from citereview.actions.readying import readiness as readiness
 from citereview.actions.receiving import receive as receive
 from citereview.actions.report import write_report as write_report
+from citereview.actions.sending import export_result as export_result
 from citereview.actions.sending import export_round as export_round
 from citereview.actions.session import Session as Session
 from citereview.actions.session import open_session as open_session
