@@ -12,6 +12,7 @@ import re
 import unicodedata
 
 from citereview.gate.indic import canonical_indic
+from citereview.gate.iscii import read_iscii
 from citereview.gate.scripts import INDIC_BLOCKS, runs, script_of
 
 ZERO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff"
@@ -56,7 +57,7 @@ def fold(text: str) -> str:
         return text.casefold()
     decomposed = unicodedata.normalize("NFD", text.translate(_NO_ZERO_WIDTH))
     _refuse_excess(decomposed)
-    folded = unicodedata.normalize("NFC", _defend(decomposed)).casefold()
+    folded = unicodedata.normalize("NFC", _defend(read_iscii(decomposed))).casefold()
     return folded.replace("\u0131", "i")
 
 

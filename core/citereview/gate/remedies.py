@@ -12,10 +12,11 @@ from citereview.gate.assessment import (
     NO_EVIDENCE,
     NOT_CHECKED,
     STALE,
+    UNCITED,
     ItemAssessment,
 )
 from citereview.gate.checks import COVERAGE, LEAKAGE, RECALL, SPANS, SUPPORT, UNSUPPORTED
-from citereview.gate.counting import KIND, claims, notes, pairs
+from citereview.gate.counting import ITEMS, KIND, claims, notes, pairs
 from citereview.gate.strict import (
     STRICT_COVERAGE,
     STRICT_LEAKAGE,
@@ -160,14 +161,18 @@ def _work(
 
 
 def _measured(rows: Sequence[GateRow], items: Sequence[ItemAssessment]) -> Iterator[Remedy]:
+    closed = {row.check for row in rows if row.outcome != "pass"}
     for checks, code, sentence in _MEASURED_BY_CHECK:
+        if closed.isdisjoint({*checks, ITEMS}):
+            continue  # failures that the policy allows need no remedy
         failing = [
             item for item in items if any(item.findings[check][0] == "fail" for check in checks)
         ]
         if failing:
             yield Remedy("measured", code, sentence.format(notes(len(failing))), len(failing))
-    if uncited := sum(item.uncited for item in items):
-        sentence = f"{claims(uncited)} without a citation: nobody could review them, so they count against the note."
+    blamed = (item for item in items if ("fail", UNCITED) in item.findings.values())
+    if uncited := sum(item.uncited for item in blamed):
+        sentence = f"{claims(uncited)} without a citation, which nobody could review."
         yield Remedy("measured", "uncited_claims", sentence, uncited)
     if missed := [row for row in rows if row.bound != "count" and row.outcome == "fail"]:
         sentence = "Targets missed by pooled or clinical figures: the system must change."
