@@ -89,7 +89,12 @@ class TriageResult:
 
 
 def triage_result(
-    table: TriageTable, system: int, policy: ClinicalPolicy, case_count: int
+    table: TriageTable,
+    system: int,
+    policy: ClinicalPolicy,
+    case_count: int,
+    *,
+    exact: frozenset[str] = frozenset(),
 ) -> TriageResult:
     """Triage of one system.
 
@@ -98,6 +103,7 @@ def triage_result(
         system: Index of the system.
         policy: Weights, penalties and warning thresholds.
         case_count: How many cases the outcomes have.
+        exact: Names of ratios a threshold is put on; those get the exact interval.
     """
     rows = of_system(table.system, system)
     expected, given, case = table.expected[rows], table.given[rows], table.case[rows]
@@ -112,9 +118,8 @@ def triage_result(
         return RowRatio.of(c, np.asarray(hits), np.asarray(of), case_count, thresholds=limits)
 
     everything = np.ones(len(c), dtype=bool)
-    accuracy = ratio(e == g, everything)
     ratios = {
-        "triage_accuracy": accuracy,
+        "triage_accuracy": ratio(e == g, everything),
         "under_triage_rate": ratio(g > e, everything),
         "over_triage_rate": ratio(g < e, everything),
         "under_triage_at_risk": ratio(g > e, e < q - 1),
@@ -123,17 +128,18 @@ def triage_result(
             case[known], (expected == given)[known], known[known], case_count, thresholds=limits
         ),
     }
+    figures = {name: found.figure(exact=name in exact) for name, found in ratios.items()}
     cells = _cells_by_level(e, g, c, q)
     penalty_rows = rows[both]
     return TriageResult(
         levels=table.levels,
-        accuracy=accuracy.figure(),
-        accuracy_missing_counted=ratios["triage_accuracy_missing_counted"].figure(),
+        accuracy=figures["triage_accuracy"],
+        accuracy_missing_counted=figures["triage_accuracy_missing_counted"],
         weighted_accuracy=_with_cells(_weighted(e, g, c, table.levels, policy), cells),
-        under_triage_rate=ratios["under_triage_rate"].figure(),
-        over_triage_rate=ratios["over_triage_rate"].figure(),
-        under_triage_at_risk=ratios["under_triage_at_risk"].figure(),
-        over_triage_at_risk=ratios["over_triage_at_risk"].figure(),
+        under_triage_rate=figures["under_triage_rate"],
+        over_triage_rate=figures["over_triage_rate"],
+        under_triage_at_risk=figures["under_triage_at_risk"],
+        over_triage_at_risk=figures["over_triage_at_risk"],
         mean_penalty=_mean_penalty(table, penalty_rows, policy, case_count),
         confusion=tuple(tuple(int(n) for n in row) for row in confusion),
         by_level=tuple(
