@@ -8,7 +8,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, running, say, stdout, table
+from citereview.cli.output import counted, print_json, running, say, stdout, table
 
 
 def register(app: typer.Typer) -> None:
@@ -38,7 +38,10 @@ def _export(
     rows = table("Reviewer", "File", "Pairs", "Minutes", numbers=(2, 3))
     for kit in made.kits:
         rows.add_row(kit.reviewer, kit.file, str(kit.pairs), f"{kit.minutes:.0f}")
-    say(f"Exported {made.requests} requests with {made.pairs} pairs.", style="bold")
+    say(
+        f"Exported {counted(made.requests, 'request')} with {counted(made.pairs, 'pair')}.",
+        style="bold",
+    )
     stdout().print(rows)
     say(f"Key {made.key_fingerprint}; keep it: without it no return can be read.")
     say("Next: send each reviewer their file, then 'citereview receive' what comes back.")

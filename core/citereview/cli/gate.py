@@ -8,7 +8,9 @@ from citereview import actions
 from citereview.actions.views import GateRow, RoundVerdict, SubjectVerdict
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import MARKS, print_json, running, say, stdout, table
+from citereview.cli.output import MARKS, hang, print_json, running, say
+
+_STYLES = {"pass": "green", "fail": "red", "cannot_judge": "yellow"}
 
 
 def register(app: typer.Typer) -> None:
@@ -41,38 +43,36 @@ def show_verdict(verdict: RoundVerdict) -> None:
 def _show_subject(subject: SubjectVerdict) -> None:
     say("")
     say(f"{subject.system}: {subject.sentence}", style="bold")
-    rows = table("Check", "Value", "95 % interval", "Threshold", "Outcome", "Why", numbers=(1, 3))
-    for check in subject.checks:
-        rows.add_row(
-            check.check,
-            _number(check.value),
-            "–"
-            if check.low is None or check.high is None
-            else f"{check.low:.2f} to {check.high:.2f}",
-            _number(check.threshold),
-            f"{MARKS[check.outcome]} {check.outcome.replace('_', ' ')}",
-            _why(check),
-        )
-    stdout().print(rows)
+    for outcome in ("fail", "cannot_judge", "pass"):
+        for check in subject.checks:
+            if check.outcome == outcome:
+                _show_check(check)
     for kind, title in (("work", "Work unfinished"), ("measured", "Measured failure")):
         remedies = [remedy for remedy in subject.remedies if remedy.kind == kind]
         if remedies:
-            say(f"{title}:")
+            say("")
+            say(title, style="bold")
             for remedy in remedies:
-                say(f"  • {remedy.sentence} [{remedy.code}]")
+                hang(remedy.sentence, f"[{remedy.code}]", mark="•", indent=2)
+
+
+def _show_check(check: GateRow) -> None:
+    word = check.outcome.replace("_", " ")
+    figures = [_number(check.value)]
+    if check.low is not None and check.high is not None:
+        figures.append(f"({check.low:.2f} to {check.high:.2f})")
+    if check.threshold is not None:
+        figures.append(f"against {_number(check.threshold)}")
+    said = " ".join(figures) if check.value is not None else ""
+    say(
+        f"  {MARKS[check.outcome]} {word:<13} {check.check}  {said}".rstrip(),
+        _STYLES[check.outcome],
+    )
+    if check.outcome != "pass":
+        hang(check.sentence, f"[{check.reason}]", indent=18)
 
 
 def _number(value: float | None) -> str:
     if value is None:
         return "–"
     return f"{value:.0f}" if value == int(value) and value > 1 else f"{value:.3g}"
-
-
-def _interval(check: GateRow) -> str:
-    if check.low is None or check.high is None:
-        return "–"
-    return f"{check.low:.2f} to {check.high:.2f}"
-
-
-def _why(check: GateRow) -> str:
-    return f"{check.sentence} [{check.reason}]"

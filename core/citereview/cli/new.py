@@ -11,7 +11,7 @@ import typer
 from citereview import actions
 from citereview.actions.views import EvidenceKind, RoundOverview
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, running, say, stdout, table
+from citereview.cli.output import counted, print_json, running, say, stdout, table
 
 
 class Kind(StrEnum):
@@ -62,14 +62,15 @@ def _new(
 def show_overview(overview: RoundOverview) -> None:
     """The round in one sentence, its systems, and what is next."""
     say(
-        f"{overview.cases} cases, {overview.items} items, {overview.claims} claims, "
-        f"{overview.pairs} pairs; {overview.reviewers} reviewers, "
-        f"{overview.adjudicators} adjudicators; kind {overview.kind}.",
+        f"{counted(overview.cases, 'case')}, {counted(overview.items, 'item')}, "
+        f"{counted(overview.claims, 'claim')}, {counted(overview.pairs, 'pair')}; "
+        f"{counted(overview.reviewers, 'reviewer')}, "
+        f"{counted(overview.adjudicators, 'adjudicator')}; kind {overview.kind}.",
         style="bold",
     )
     if overview.uncited_claims:
         say(
-            f"{overview.uncited_claims} claims have no citation: they stay outside the request "
+            f"Claims without a citation: {overview.uncited_claims}. They stay outside the request "
             "and count as unsupported."
         )
     systems = table("System", "Role", "Items", "Claims", "Pairs", numbers=(2, 3, 4))

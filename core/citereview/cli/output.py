@@ -20,6 +20,7 @@ from typing import Any
 from pydantic import BaseModel
 from rich import box
 from rich.console import Console
+from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
 from rich.table import Table
 from rich.text import Text
@@ -65,6 +66,24 @@ def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
 def say(text: str, style: str = "") -> None:
     """One plain sentence on standard output."""
     stdout().print(Text(text, style=style))
+
+
+def hang(sentence: str, code: str, *, indent: int, mark: str = "") -> None:
+    """A sentence and its code, folded to the terminal under a hanging indent."""
+    lead = f"{mark} " if mark else ""
+    text = Padding(Text(f"{sentence} {code}"), (0, 0, 0, indent + len(lead)))
+    console = stdout()
+    if not mark:
+        console.print(text)
+        return
+    grid = Table.grid()
+    grid.add_row(Text(" " * indent + lead), Text(f"{sentence} {code}"))
+    console.print(grid)
+
+
+def counted(count: int, word: str) -> str:
+    """``1 pair``, ``2 pairs``."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def show_error(error: CiteReviewError, *, as_json: bool) -> None:

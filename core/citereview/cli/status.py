@@ -6,7 +6,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, say, stdout, table
+from citereview.cli.output import counted, print_json, say, stdout, table
 
 _STATES = {"full": "✓ full", "part": "◐ part", "none": "· none"}
 
@@ -28,8 +28,8 @@ def _status(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
         last = one.last_received.isoformat(timespec="minutes") if one.last_received else "–"
         rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, _STATES[one.state])
     stdout().print(rows)
-    say(f"{found.open_pairs} pairs have fewer than two decisions.")
+    say(f"Pairs with fewer than two decisions: {found.open_pairs}.")
     if found.disagreements is not None:
-        say(f"{found.disagreements} disagreements, {found.unresolved} not resolved.")
+        say(f"{counted(found.disagreements, 'disagreement')}, {found.unresolved} not resolved.")
     for stage in found.overview.stages:
         say(f"{stage.stage:<8} {stage.state.replace('_', ' '):<10} {stage.sentence}")
