@@ -41,6 +41,7 @@ from citereview.review.faults import (
     INVALID_MINIMUM_CELL,
     INVALID_RECORDS,
     INVALID_REVIEW_IMPORT,
+    INVALID_SEALED,
     STALE_CLAIMS,
     STALE_EVIDENCE,
     STALE_SOURCE,
@@ -107,7 +108,7 @@ def import_summary_review(
             merged = _merged(decisions, opened)
             if merged is not None:
                 return _imported(merged, opened.request, decisions, evaluated, minimum_cell_size)
-        faults = faults_of_return(decisions, opened.request, _refs(opened))
+        faults = faults_of_return(decisions, opened.request, _refs(opened)) or (_BAD_BINDINGS,)
     except Exception as error:  # whatever was brought may raise anything, with a value in it
         faults = (_fault_of(error),)
     raise SummaryReviewError(INVALID_REVIEW_IMPORT, faults)
@@ -129,6 +130,12 @@ def _fault_of(error: Exception) -> Fault:
 
 def _refs(opened: OpenedReview) -> frozenset[str]:
     return frozenset(row["review_ref"] for row in opened.bindings)
+
+
+# A sound return, to a document that was sealed with rows that are no bindings.
+_BAD_BINDINGS = Fault(
+    INVALID_SEALED, "/sealed/private_json/bindings", "rows of review_ref, claim_id, evidence_id"
+)
 
 
 def _current(
@@ -191,8 +198,8 @@ def _merged(document: Any, opened: OpenedReview) -> _Merged | None:
         votes = _votes(require_rows(document["decisions"], ""), edges)
         resolutions = _resolutions(require_rows(document["resolutions"], ""), edges)
         return _joined(edges, votes, resolutions)
-    except (Refused, LookupError, TypeError):
-        return None
+    except (Refused, LookupError, TypeError, CitationSupportError):
+        return None  # why not is for the diagnosis to say
 
 
 Votes = dict[str, dict[str, tuple[str, DisagreementReason | None]]]
