@@ -59,11 +59,14 @@ def _show_subject(subject: SubjectVerdict) -> None:
 def _show_check(check: GateRow) -> None:
     word = check.outcome.replace("_", " ")
     figures = [_number(check.value)]
+    if check.bound == "count":
+        figures.append("counted")
     if check.low is not None and check.high is not None:
         figures.append(f"({check.low:.2f} to {check.high:.2f})")
     if check.threshold is not None:
-        figures.append(f"against {_number(check.threshold)}")
-    said = " ".join(figures) if check.value is not None else ""
+        allowed = _number(check.threshold)
+        figures.append(f", {allowed} allowed" if check.bound == "count" else f"against {allowed}")
+    said = " ".join(figures).replace(" ,", ",") if check.value is not None else ""
     say(
         f"  {MARKS[check.outcome]} {word:<13} {check.check}  {said}".rstrip(),
         _STYLES[check.outcome],

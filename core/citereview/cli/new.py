@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated
 
 import typer
 
 from citereview import actions
-from citereview.actions.views import EvidenceKind, RoundOverview
+from citereview.actions.views import RoundOverview
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, stdout, table
 
@@ -47,7 +47,7 @@ def _new(
         overview = actions.new_round(
             round_folder,
             artifacts=artifacts,
-            kind=cast("EvidenceKind", kind.value),
+            kind=kind.value,
             policy=policy,
             roster=roster,
             report=run.report,

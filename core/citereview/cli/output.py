@@ -46,6 +46,7 @@ def stderr() -> Console:
 
 def print_json(value: Any) -> None:
     """Print a view, or a list of views, as JSON alone."""
+    plain: Any
     if isinstance(value, BaseModel):
         plain = value.model_dump(mode="json")
     elif isinstance(value, list | tuple):
@@ -71,7 +72,7 @@ def say(text: str, style: str = "") -> None:
 def hang(sentence: str, code: str, *, indent: int, mark: str = "") -> None:
     """A sentence and its code, folded to the terminal under a hanging indent."""
     lead = f"{mark} " if mark else ""
-    text = Padding(Text(f"{sentence} {code}"), (0, 0, 0, indent + len(lead)))
+    text = Padding(Text(f"{sentence} {code}"), (0, 0, 0, indent), expand=False)
     console = stdout()
     if not mark:
         console.print(text)
