@@ -90,9 +90,9 @@ def read_return(data: bytes, name: str) -> ReadResult:
     unwrapped = unwrap(data, name)
     if unwrapped.fault is not None:
         raise ReturnRefused(unwrapped.fault.problem, (unwrapped.fault,))
-    document, faults = _read(unwrapped.text)
     notes = unwrapped.notes
-    if document is None:
+    document, faults = _read(unwrapped.text, unwrapped.sheet)
+    if document is None and unwrapped.sheet is None:
         # Mended only when it does not read as it is, and believed only if it reads whole.
         mended, still = _read(mend_mail(unwrapped.text))
         if mended is not None and not still:
@@ -108,9 +108,15 @@ def _problem(faults: tuple[Fault, ...]) -> Problem:
 
 
 def _read(
-    text: str,
+    text: str, sheet: bytes | None = None
 ) -> tuple[ReviewerReturn | AdjudicatorReturn | SeedReturn | None, tuple[Fault, ...]]:
-    value, faults = parse(text)
+    if sheet is None:
+        value, faults = parse(text)
+    else:
+        # openpyxl is slow to load and seldom needed.
+        from citereview.kits.sheet_read import read_sheet  # noqa: PLC0415
+
+        value, faults = read_sheet(sheet)
     if faults:
         return None, faults
     if isinstance(value, list) and value and all(isinstance(entry, dict) for entry in value):

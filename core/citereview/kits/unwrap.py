@@ -17,6 +17,7 @@ import zlib
 from dataclasses import dataclass
 
 from citereview.errors import Fault, Problem
+from citereview.kits.sheet_form import is_sheet
 
 FILE_BYTES = 32_000_000
 """Largest file and largest unpacked document: 100,000 rows of a return need 12 MB."""
@@ -32,6 +33,7 @@ NOTES = {
     "blanks": "There were blanks around the document.",
     "armour": "The return came as text.",
     "mail": "Mail had wrapped or quoted the text; it was put together again.",
+    "spreadsheet": "The return came as a spreadsheet.",
     "copy_name": "The file name carries a copy number.",
 }
 """What was unwrapped on the way; none of it changes what was decided."""
@@ -106,11 +108,13 @@ class Unwrapped:
         text: The document's text, without mark, armour or blanks.
         notes: Keys of `NOTES`, in the order of the steps.
         fault: Why there is no text, or None.
+        sheet: The workbook's bytes where the file is a spreadsheet kit; there is no text then.
     """
 
     text: str
     notes: tuple[str, ...]
     fault: Fault | None = None
+    sheet: bytes | None = None
 
 
 def unwrap(data: bytes, name: str) -> Unwrapped:
@@ -122,12 +126,14 @@ def unwrap(data: bytes, name: str) -> Unwrapped:
     """
     notes = ["copy_name"] if _COPY.search(name) else []
     fault = _size_fault(data)
-    if fault is None and is_zip(data):
+    if fault is None and is_zip(data) and not is_sheet(data):
         data, fault = _unzip(data)
         notes.append("unzipped")
         fault = fault or _size_fault(data)
     if fault is not None:
         return Unwrapped("", tuple(notes), fault)
+    if is_zip(data):
+        return Unwrapped("", (*notes, "spreadsheet"), None, data)
     text, seen = _decode(data)
     if text is None:
         return Unwrapped("", tuple(notes), Fault(NOT_TEXT, "/", "UTF-8 text"))
@@ -149,7 +155,7 @@ def mend_mail(text: str) -> str:
 
 
 def is_zip(data: bytes) -> bool:
-    """Whether bytes begin as a zip does (a spreadsheet is one too)."""
+    """Whether bytes begin as a zip does (a workbook is one too)."""
     return data[:4] in _ZIP_MAGIC
 
 
@@ -175,7 +181,7 @@ def _unzip(data: bytes) -> tuple[bytes, Fault | None]:
         return b"", Fault(ZIP_BROKEN, "/", "a zip that opens")
     if len(content) > FILE_BYTES:
         return b"", Fault(ZIP_BOMB, "/", f"at most {FILE_BYTES:,} bytes unpacked")
-    if is_zip(content):
+    if is_zip(content) and not is_sheet(content):
         return b"", Fault(ZIP_FILES, "/", "one file that is no zip itself")
     return content, None
 

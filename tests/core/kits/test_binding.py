@@ -1,4 +1,4 @@
-"""A return is held against the kits of its round: other, old, foreign and untrue files have codes."""
+"""A return is held against the kits of its round: what does not fit has its code."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from citereview.kits import (
     Kit,
     KitBinding,
     ReviewerReturn,
+    SeedReturn,
     build_review_kit,
     judge_return,
     kit_binding,
@@ -23,7 +24,7 @@ Make = Callable[..., dict[str, Any]]
 
 def judge(document: dict[str, Any], *kits: Kit) -> list[tuple[str, str]]:
     read = read_return(json.dumps(document).encode(), "return.json").document
-    assert not isinstance(read, type(None))
+    assert not isinstance(read, SeedReturn)
     faults = judge_return(read, [kit_binding(kit) for kit in kits])
     return [(fault.code, fault.place) for fault in faults]
 

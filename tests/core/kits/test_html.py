@@ -1,4 +1,4 @@
-"""The kit's page as bytes: reproducible, closed by its policy, and its words and colours complete."""
+"""The kit's page as bytes: reproducible, closed by its policy, words and colours complete."""
 
 from __future__ import annotations
 

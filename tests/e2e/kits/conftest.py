@@ -1,4 +1,4 @@
-"""Debian's Chromium for the kit tests: found or the test fails; whatever a page asks for is seen."""
+"""Debian's Chromium for the kit tests: found, or the test fails; what a page asks for is seen."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def outside() -> Iterator[tuple[str, list[bytes]]]:
 
 @pytest.fixture
 def open_kit(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Opened]]:
-    """Open a kit from disk in a browser of its own; at the end nothing was fetched or went wrong."""
+    """Open a kit from disk in a browser of its own; at the end it fetched nothing."""
     contexts: dict[str, BrowserContext] = {}
     everything: list[tuple[Opened, str]] = []
 
