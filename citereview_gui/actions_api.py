@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         RoundOverview,
         RoundStatus,
         RoundVerdict,
+        Verification,
     )
     from citereview.events import CancelToken, Reporter
 
@@ -50,8 +51,18 @@ class Actions(Protocol):
     ) -> RoundOverview:
         """Make a round from artifacts; refuses with every fault at once."""
 
-    def sample_round(self, path: Path, kind: EvidenceKind) -> RoundOverview:
+    def sample_round(
+        self,
+        path: Path,
+        kind: EvidenceKind,
+        *,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> RoundOverview:
         """Make a round from the bundled sample."""
+
+    def write_sample_returns(self, session: Any, /, folder: Path) -> tuple[Path, ...]:
+        """Write what the sample's reviewers send back."""
 
     def overview(self, session: Any, /) -> RoundOverview:
         """Where the round stands."""
@@ -79,6 +90,9 @@ class Actions(Protocol):
     ) -> ExportResult:
         """Blind, seal and write what goes to the reviewers."""
 
+    def export_result(self, session: Any, /) -> ExportResult:
+        """What an exported round has to send."""
+
     def receive(
         self,
         session: Any,
@@ -93,6 +107,9 @@ class Actions(Protocol):
     def lock_first_pass(self, session: Any, /) -> RoundOverview:
         """End the first pass; only now disagreements can be seen."""
 
+    def unlock_first_pass(self, session: Any, /) -> RoundOverview:
+        """Take the lock back, as long as no label was shown."""
+
     def disagreements(self, session: Any, /) -> tuple[Disagreement, ...]:
         """The disputed pairs as the adjudicator sees them."""
 
@@ -101,6 +118,9 @@ class Actions(Protocol):
 
     def resolve(self, session: Any, /, rows: Sequence[ResolutionRow]) -> ResolveResult:
         """Record reasons and labels of disputed pairs."""
+
+    def undo(self, session: Any, /) -> ResolveResult:
+        """Take back what was resolved last."""
 
     def gate(
         self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
@@ -117,6 +137,11 @@ class Actions(Protocol):
         cancel: CancelToken | None = None,
     ) -> ReportFiles:
         """Write the confidential draft report."""
+
+    def verify(
+        self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
+    ) -> Verification:
+        """Say whether the round still holds together; nothing is changed."""
 
 
 def product_actions() -> Actions:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QStandardPaths, Qt, QTimer
+from PySide6.QtCore import QMimeData, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -17,13 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from citereview.resources import resource_path
+from citereview_gui import words
 from citereview_gui.actions_api import Actions
 from citereview_gui.failures import Failure
 from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.menus import build_menus
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
-from citereview_gui.settings import Settings
+from citereview_gui.settings import Settings, sample_folder
 from citereview_gui.stages.export import ExportPage
 from citereview_gui.stages.gate import GatePage, open_folder
 from citereview_gui.stages.home import HomePage
@@ -34,6 +35,7 @@ from citereview_gui.stages.track import TrackPage
 from citereview_gui.theme import Choice, Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.header import Header
+from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.message_bar import MessageBar, Offer
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.progress_strip import ProgressStrip
@@ -41,7 +43,7 @@ from citereview_gui.widgets.rail import Rail, next_step
 from citereview_gui.worker import Call, SessionWorker
 
 if TYPE_CHECKING:
-    from citereview.actions.views import RoundOverview
+    from citereview.actions.views import RoundOverview, Verification
 
 SIZE = (1280, 832)
 RETURN_SUFFIXES = frozenset({".json", ".txt"})
@@ -112,7 +114,7 @@ class MainWindow(QMainWindow):
         if path.exists():
             self.open_round(path)
             return
-        call = Call("sample_round", (path, "synthetic"), opens=True)
+        call = Call("sample_round", (path, "synthetic"), long=True, opens=True)
         self.presenter.create(call, self.tr("Making the sample round"))
 
     def close_round(self) -> None:
@@ -133,6 +135,12 @@ class MainWindow(QMainWindow):
         """Go to Track and choose returned files."""
         self.show_stage("track")
         self.track.choose_files()
+
+    def verify_round(self) -> None:
+        """Say whether the open round still holds together."""
+        self.presenter.call(
+            "verify", title=self.tr("Verifying the round"), long=True, then=self._show_verification
+        )
 
     def choose_theme(self, choice: Choice) -> None:
         """Take a mode and remember it."""
@@ -330,6 +338,21 @@ class MainWindow(QMainWindow):
                 tone="muted",
             )
 
+    def _show_verification(self, found: Verification) -> None:
+        rows = tuple(
+            (
+                step.sentence,
+                self.tr("holds · {n} looked at").format(n=words.number(step.looked_at))
+                if step.broken_at is None
+                else self.tr("does not hold: {place}").format(place=step.broken_at),
+            )
+            for step in found.steps
+        )
+        title = (
+            self.tr("The round holds together") if found.holds else self.tr("The round is broken")
+        )
+        InfoDialog(self, self._theme, title, rows=rows).open()
+
     def _say_with_folder(self, what: str, rest: str, tone: str, folder: Path) -> None:
         offers: tuple[Offer, ...] = ((self.tr("Open the folder"), lambda: open_folder(folder)),)
         self.message.say(what, rest, tone=tone, offers=offers)
@@ -422,9 +445,3 @@ def dropped(data: QMimeData) -> list[Path]:
 def is_round(path: Path) -> bool:
     """Whether a folder looks like a round; what it really is, opening finds out."""
     return path.is_dir() and (path.suffix == ".round" or (path / "round.db").is_file())
-
-
-def sample_folder() -> Path:
-    """Where the sample round is kept: with the app's data, away from the person's own rounds."""
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-    return Path(place) / "Sample.round"

@@ -33,12 +33,13 @@ class Menus:
 
     stages: dict[str, QAction]
     receive: QAction
+    verify: QAction
     close_round: QAction
     home: QAction
 
     def set_open(self, *, is_open: bool) -> None:
         """Enable what needs an open round."""
-        for action in (*self.stages.values(), self.receive, self.close_round):
+        for action in (*self.stages.values(), self.receive, self.verify, self.close_round):
             action.setEnabled(is_open)
 
 
@@ -51,6 +52,7 @@ def build_menus(window: MainWindow, theme: Theme) -> Menus:
     _add(window, file, tr("Try the &sample"), None, window.open_sample)
     file.addSeparator()
     receive = _add(window, file, tr("&Receive returns…"), "Ctrl+R", window.receive_returns)
+    verify = _add(window, file, tr("&Verify the round"), None, window.verify_round)
     file.addSeparator()
     closing = _add(
         window, file, tr("&Close round"), QKeySequence.StandardKey.Close, window.close_round
@@ -101,7 +103,7 @@ def build_menus(window: MainWindow, theme: Theme) -> Menus:
         window, help_menu, tr("&About CiteReview"), None, lambda: _show_about(window, theme)
     )
     about.setMenuRole(QAction.MenuRole.AboutRole)
-    menus = Menus(stages, receive, closing, home)
+    menus = Menus(stages, receive, verify, closing, home)
     menus.set_open(is_open=False)
     return menus
 

@@ -19,7 +19,7 @@ from citereview_gui.worker import Answer, Call
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview
 
-Then = Callable[[Any], None]
+Then = Callable[[Any], object]
 
 
 class RoundPresenter(QObject):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 from citereview_gui.theme import Choice
 
@@ -111,3 +111,9 @@ class Settings:
             for r in recents[:RECENT_MAX]
         ]
         self._store.setValue("recent", json.dumps(rows))
+
+
+def sample_folder() -> Path:
+    """Where the sample round is kept: with the app's data, away from the person's own rounds."""
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+    return Path(place) / "Sample.round"

@@ -30,7 +30,6 @@ class ExportPage(Page):
         super().__init__(theme, self.tr("Export"))
         self._presenter = presenter
         self._readiness: Readiness | None = None
-        self._result: ExportResult | None = None
         self._names: dict[str, str] = {}
         self._busy = False
         self.model = parcels()
@@ -97,11 +96,14 @@ class ExportPage(Page):
         super().refresh()
         self._presenter.call("readiness", then=self._show_readiness)
         self._presenter.call("status", then=self._show_status)
+        overview = self._presenter.overview
+        if overview is not None and overview.exported:
+            self._presenter.call("export_result", then=self._show_result)
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""
         super().forget()
-        self._readiness = self._result = None
+        self._readiness = None
         self.model.replace(())
         self.readiness.forget()
         self.acknowledge.setChecked(False)
@@ -194,22 +196,11 @@ class ExportPage(Page):
 
     def _show_status(self, status: RoundStatus) -> None:
         self._names = {reviewer.reviewer: reviewer.name for reviewer in status.reviewers}
-        files = {} if self._result is None else {kit.reviewer: kit for kit in self._result.kits}
-        each = 0.0 if self._readiness is None else self._readiness.minutes_per_reviewer
-        self.model.replace(
-            parcel_of(files[r.reviewer], r.name)
-            if r.reviewer in files
-            else Parcel(
-                r.reviewer,
-                r.name,
-                r.pairs or status.overview.pairs,
-                each,
-                self.tr("in the outbox folder") if status.overview.exported else "",
+        if not status.overview.exported:
+            each = 0.0 if self._readiness is None else self._readiness.minutes_per_reviewer
+            self.model.replace(
+                Parcel(r.reviewer, r.name, r.pairs, each, "") for r in status.reviewers
             )
-            for r in status.reviewers
-        )
-        if status.overview.exported and not self.table.currentIndex().isValid():
-            self.table.select_row(0)
         self._enable()
 
     def _export(self) -> None:
@@ -219,11 +210,9 @@ class ExportPage(Page):
             long=True,
             writes=True,
             acknowledged=True,
-            then=self._exported,
         )
 
-    def _exported(self, result: ExportResult) -> None:
-        self._result = result
+    def _show_result(self, result: ExportResult) -> None:
         self.model.replace(parcel_of(kit, self._names.get(kit.reviewer, "")) for kit in result.kits)
         self.digests.setText(
             self.tr("packets {packets}\nmapping {mapping}\nkey {key}").format(
@@ -233,6 +222,8 @@ class ExportPage(Page):
             )
         )
         self.digests.show()
+        self.table.select_row(0)
+        self._enable()
 
     def _open_outbox(self) -> None:
         if self._presenter.path is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
@@ -79,6 +79,15 @@ class ResolvePage(Page):
         self.progress = label(role="muted")
         self.actions_row.insertWidget(0, self.progress)
         self.actions_row.insertWidget(1, self.go_by_itself)
+        self.undo = self.add_action(
+            Button(
+                self.tr("Undo"),
+                theme,
+                tip=self.tr("Take back what was resolved last (Ctrl+Z)"),
+                then=self.undo_last,
+            )
+        )
+        self.undo.setShortcut(QKeySequence(QKeySequence.StandardKey.Undo))
         self.previous = self.add_action(
             Button(self.tr("Previous"), theme, icon="previous", then=lambda: self._step(-1))
         )
@@ -162,6 +171,14 @@ class ResolvePage(Page):
                 self.table.select_row(row_number)
                 return
         self._step(1)
+
+    def undo_last(self) -> None:
+        """Take back what was resolved last, and show the pairs as they are stored then."""
+        self._presenter.call(
+            "undo",
+            writes=True,
+            then=lambda _: self._presenter.call("disagreements", then=self._take),
+        )
 
     def _columns(self) -> QSplitter:
         theme = self.theme
@@ -312,3 +329,5 @@ class ResolvePage(Page):
         for button in (self.previous, self.next):
             button.setEnabled(self.model.rowCount() > 1)
         self.finish.setEnabled(locked)
+        decided = any(p.reason is not None or p.resolution is not None for p in self._all)
+        self.undo.setEnabled(writable and decided and not self._busy)

@@ -11,9 +11,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
+from citereview_gui.jobs import Job
 from citereview_gui.models.tables import inbox, reviewers
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.settings import sample_folder
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.confirm import ConfirmDialog
@@ -55,6 +57,14 @@ class TrackPage(Page):
         self.receive_button = Button(
             self.tr("Receive…"), theme, icon="inbox", then=self.choose_files
         )
+        self.sample = Button(
+            self.tr("Receive the sample's returns"),
+            theme,
+            icon="flask",
+            tip=self.tr("The synthetic reviewers of the sample answer"),
+            then=self._receive_sample,
+        )
+        self.tools.addWidget(self.sample)
         self.tools.addWidget(self.paste)
         self.tools.addWidget(self.receive_button)
         self.reviewers = reviewers()
@@ -107,6 +117,14 @@ class TrackPage(Page):
                 self.tr("Lock first pass"), theme, icon="lock", role="primary", then=self.ask_lock
             )
         )
+        self.unlock = self.add_action(
+            Button(
+                self.tr("Take the lock back"),
+                theme,
+                tip=self.tr("Possible until a label was shown on Resolve"),
+                then=self._unlock,
+            )
+        )
         self.next = self.add_action(
             Button(
                 self.tr("Continue to resolve"),
@@ -124,6 +142,7 @@ class TrackPage(Page):
         super().show_round(overview)
         self.lock.setVisible(not overview.locked)
         self.next.setVisible(overview.locked)
+        self.unlock.setVisible(overview.locked)
         self._enable()
 
     def refresh(self) -> None:
@@ -157,9 +176,9 @@ class TrackPage(Page):
                 self.receive,
             )
 
-    def receive(self, files: list[Path]) -> None:
+    def receive(self, files: list[Path]) -> Job:
         """Keep and judge files that came back."""
-        self._presenter.call(
+        return self._presenter.call(
             "receive",
             files,
             title=self.tr("Receiving returns"),
@@ -201,10 +220,34 @@ class TrackPage(Page):
             writes=True,
             then=lambda _: self.said.emit(
                 self.tr("The first pass is locked."),
-                self.tr("Disagreements can be resolved now."),
+                self.tr("The lock can be taken back until Resolve shows a label."),
                 "supports",
             ),
         )
+
+    def _unlock(self) -> None:
+        self._presenter.call(
+            "unlock_first_pass",
+            title=self.tr("Taking the lock back"),
+            writes=True,
+            then=lambda _: self.said.emit(
+                self.tr("The first pass is open again."),
+                self.tr("Files that came meanwhile were taken in."),
+                "supports",
+            ),
+        )
+
+    def _receive_sample(self) -> None:
+        """Have the sample's reviewers answer: their files go the way of every return."""
+        folder = tempfile.TemporaryDirectory(prefix="citereview-sample-")
+
+        def written(files: tuple[Path, ...]) -> None:
+            self.receive(list(files)).ended.connect(lambda: folder.cleanup())  # noqa: PLW0108
+
+        job = self._presenter.call(
+            "write_sample_returns", Path(folder.name), title=self.tr("Answering"), then=written
+        )
+        job.failed.connect(lambda: folder.cleanup())  # noqa: PLW0108 - as above
 
     def _paste(self) -> None:
         text = QGuiApplication.clipboard().text()
@@ -283,6 +326,9 @@ class TrackPage(Page):
             button.setEnabled(writable)
         started = self._status is not None and any(r.decided for r in self._status.reviewers)
         self.lock.setEnabled(writable and started)
+        self.unlock.setEnabled(writable)
+        self.sample.setEnabled(writable)
+        self.sample.setVisible(self._presenter.path == sample_folder() and not started)
         self.reminder.setEnabled(bool(self._status and self._status.reviewers))
 
     def _explain(self, verdict: ReceiptVerdict | None) -> None:

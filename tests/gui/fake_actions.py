@@ -41,6 +41,8 @@ from citereview.actions.views import (
     StageView,
     SubjectVerdict,
     SystemView,
+    Verification,
+    VerifyStep,
 )
 from citereview.errors import CiteReviewError, Fault, InputError, Problem
 from citereview.events import Noted, Progressed, Started, silent
@@ -140,7 +142,9 @@ class FakeActions:
         self.name, self.kind = path.name.removesuffix(".round"), kind
         return self.overview("session")
 
-    def sample_round(self, path: Path, kind: Any) -> RoundOverview:
+    def sample_round(
+        self, path: Path, kind: Any, *, report: Any = silent, cancel: Any = None
+    ) -> RoundOverview:
         self._note("sample_round", (path, kind))
         self.name, self.kind = "Sample", kind
         return self.overview("session")
@@ -310,6 +314,10 @@ class FakeActions:
         self._note("export_round", acknowledged)
         self._work("requests", 2 * self.cases, report, cancel)
         self.exported = True
+        return self.export_result(session)
+
+    def export_result(self, session: Any) -> ExportResult:
+        self._note("export_result")
         return ExportResult(
             kits=tuple(
                 OutFile(reviewer=f"R-{n}", file=f"outbox/kit-R-{n}.html", pairs=60, minutes=45.0)
@@ -396,12 +404,33 @@ class FakeActions:
         left = len(self._pairs()) - len(self.resolved)
         return ResolveResult(resolved=len(rows), reasons=len(rows), unresolved=left)
 
-    def undo(self, session: Any) -> int:
+    def undo(self, session: Any) -> ResolveResult:
         self._note("undo")
-        if not self.resolved:
-            return 0
         self.resolved.popitem()
-        return 1
+        left = len(self._pairs()) - len(self.resolved)
+        return ResolveResult(resolved=len(self.resolved), reasons=0, unresolved=left)
+
+    def write_sample_returns(self, session: Any, folder: Path) -> tuple[Path, ...]:
+        self._note("write_sample_returns", folder)
+        files = tuple(folder / f"return-R-{number}.json" for number in (1, 2))
+        for file in files:
+            file.write_text("{}")
+        return files
+
+    def verify(self, session: Any, *, report: Any = silent, cancel: Any = None) -> Verification:
+        self._note("verify")
+        steps = (
+            VerifyStep(
+                step="journal", looked_at=4, broken_at=None, sentence="The journal's chain holds."
+            ),
+            VerifyStep(
+                step="artifacts",
+                looked_at=18,
+                broken_at="artifacts/3",
+                sentence="The artifacts are those the round was made from.",
+            ),
+        )
+        return Verification(holds=False, steps=steps)
 
     def gate(self, session: Any, *, report: Any = silent, cancel: Any = None) -> RoundVerdict:
         self._note("gate")

@@ -151,7 +151,8 @@ def test_that_try_the_sample_makes_a_synthetic_round(
     window: MainWindow, fake: Any, tmp_path: Path, at_rest: AtRest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "Sample.round"
-    monkeypatch.setattr("citereview_gui.main_window.sample_folder", lambda: target)
+    for place in ("main_window", "stages.track"):
+        monkeypatch.setattr(f"citereview_gui.{place}.sample_folder", lambda: target)
     window.home.sample_button.click()
     at_rest(window)
     assert fake.called("sample_round") == [(target, "synthetic")]
@@ -161,6 +162,14 @@ def test_that_try_the_sample_makes_a_synthetic_round(
     window.home.sample_button.click()
     at_rest(window)
     assert len(fake.called("sample_round")) == 1
+    exported(window, at_rest)
+    go(window, "track", at_rest)
+    window.track.sample.click()
+    at_rest(window)
+    assert len(fake.received) == 2
+    assert not window.track.sample.isVisible()
+    (folder,) = fake.called("write_sample_returns")
+    assert not folder.exists()
 
 
 def test_that_a_round_that_was_open_can_be_opened_again_and_taken_off_the_list(
@@ -454,6 +463,31 @@ def test_that_the_lock_says_what_becomes_visible_and_is_done_only_when_confirmed
     at_rest(opened)
 
 
+def test_that_the_lock_can_be_taken_back(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    locked(opened, at_rest, tmp_path)
+    assert not opened.track.sample.isVisible()
+    opened.track.unlock.click()
+    at_rest(opened)
+    assert not fake.locked
+    assert opened.track.lock.isVisible()
+    assert "open again" in opened.message.text
+
+
+def test_that_verifying_names_each_step_and_the_place_that_does_not_hold(
+    opened: MainWindow, at_rest: AtRest
+) -> None:
+    opened.menus.verify.trigger()
+    at_rest(opened)
+    found = [d for d in opened.findChildren(InfoDialog) if d.isVisible()]
+    assert found[0].accessibleName() == "The round is broken"
+    words = words_in(found[0])
+    assert "does not hold: artifacts/3" in words
+    assert "holds · 4 looked at" in words
+    found[0].close_button.click()
+
+
 # --- Resolve
 
 
@@ -545,6 +579,24 @@ def test_that_next_goes_to_open_pairs_and_the_end_leads_to_the_gate(
     page.finish.click()
     at_rest(opened)
     assert opened.page is opened.gate
+
+
+def test_that_what_was_resolved_last_can_be_undone(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    locked(opened, at_rest, tmp_path)
+    go(opened, "resolve", at_rest)
+    page = opened.resolve
+    assert not page.undo.isEnabled()
+    QTest.keyClick(page.table, Qt.Key.Key_Q)
+    QTest.keyClick(page.table, Qt.Key.Key_1)
+    at_rest(opened)
+    assert page.model.records[0].resolution == "supports"
+    page.undo.click()
+    at_rest(opened)
+    assert not fake.resolved
+    assert page.model.records[0].resolution is None
+    assert not page.undo.isEnabled()
 
 
 def test_that_a_refused_resolution_is_said_and_the_desk_shows_what_is_stored(
