@@ -51,8 +51,12 @@ _EXPECTED = {
 def faults_of(error: ValidationError) -> tuple[Fault, ...]:
     """Every fault of a pydantic error, in the document's order, each with its JSON pointer."""
     found = []
-    for row in error.errors(include_url=False, include_context=False, include_input=False):
+    rows = error.errors(include_url=False, include_context=False, include_input=False)
+    for row in rows:
         kind, place = row["type"], row["loc"]
+        if kind == "too_short" and any(_inside(other["loc"], place) for other in rows):
+            # Entries with a fault of their own are not counted; the list is long enough.
+            continue
         if kind == "extra_forbidden":
             found.append(Fault(FIELD_UNKNOWN, pointer(place[:-1]), "only the format's own fields"))
         elif kind == "missing":
@@ -61,6 +65,10 @@ def faults_of(error: ValidationError) -> tuple[Fault, ...]:
             expected = _EXPECTED.get(kind, "a value of the format")
             found.append(Fault(VALUE_UNEXPECTED, pointer(place), expected))
     return tuple(found)
+
+
+def _inside(inner: tuple[int | str, ...], outer: tuple[int | str, ...]) -> bool:
+    return len(inner) > len(outer) and inner[: len(outer)] == outer
 
 
 def pointer(place: tuple[int | str, ...]) -> str:

@@ -129,7 +129,7 @@ def _object(rows: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _whole(digits: str) -> Any:
-    return int(digits) if len(digits) <= DIGITS else _NotANumber()
+    return int(digits) if len(digits.lstrip("-")) <= DIGITS else _NotANumber()
 
 
 def _fraction(digits: str) -> Any:

@@ -132,7 +132,14 @@ function openList(filter) {
   find.addEventListener("input", fill);
   select.addEventListener("change", fill);
   fill();
-  openDialog(t("list_head"), el("div", { class: "line" }, select, find), list);
+  const only = el("input", { type: "checkbox", id: "only-open", checked: onlyOpen });
+  only.addEventListener("change", toggleOnlyOpen);
+  openDialog(
+    t("list_head"),
+    el("div", { class: "line" }, select, find),
+    el("label", {}, only, " ", t("help_only_open")),
+    list,
+  );
 }
 
 function listRow(step) {
