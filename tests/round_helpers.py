@@ -59,8 +59,9 @@ def write_artifacts(
     return root
 
 
-def write_candidate(folder: Path, ref: str, system: str, claims: int) -> None:
-    sentences = [f"Sentence {at} about {ref} by writer {len(system)}. " for at in range(claims)]
+def write_candidate(folder: Path, ref: str, system: str, claims: int, *, said: str = "") -> None:
+    about = said or ref
+    sentences = [f"Sentence {at} about {about}, version {len(system)}. " for at in range(claims)]
     summary = "".join(sentences)
     rows, at = [], 0
     for index, sentence in enumerate(sentences):

@@ -24,7 +24,7 @@ from citereview.actions.views import (
     ResolutionRow,
     ResolveResult,
 )
-from citereview.canonical import canonical_bytes, digest, keyed_digest
+from citereview.canonical import canonical_bytes, keyed_digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.kits import pair_codes
 from citereview.kits.models import LABELS, REASONS
@@ -218,7 +218,7 @@ def resolve(session: Session, rows: Sequence[ResolutionRow]) -> ResolveResult:
             if session.row.shown_at is None:
                 session.store.mark("shown", moment)
             desk.record(session.store.connection, acts, moment)
-            digests["rows"] = digest([row.model_dump(mode="json") for row in rows])
+            digests["acts"] = desk.batch_digest(acts)
             digests["count"] = len(acts)
     return ResolveResult(
         resolved=sum(act.label is not None for act in acts),

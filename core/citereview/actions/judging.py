@@ -16,7 +16,7 @@ from citereview.actions.packing import review_item
 from citereview.actions.session import Session
 from citereview.actions.views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
 from citereview.actions.weighing import round_item
-from citereview.canonical import canonical_bytes, digest
+from citereview.canonical import canonical_bytes, digest, digest_bytes
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import RoundItem
 from citereview.gate.checks import GateCheck
@@ -177,6 +177,7 @@ def _subject_view(one: Subject) -> SubjectVerdict:
 def _record(session: Session, judged: Judged, view: RoundVerdict) -> None:
     """Write the seed documents, then the journal entry."""
     checks = _seed_checks(session, judged)
+    written: list[list[str]] = []
     with Staging(session.folder.documents) as staging:
         for one in judged.merged:
             review = judged.reviews.get(one.item.item_id)
@@ -188,11 +189,14 @@ def _record(session: Session, judged: Judged, view: RoundVerdict) -> None:
                     "import": review.to_dict(),
                     "checks": [check.to_dict() for check in checks.get(one.item.item_id, ())],
                 }
-                staging.write(f"{name}.json", canonical_bytes(document))
+                data = canonical_bytes(document)
+                staging.write(f"{name}.json", data)
+                written.append([f"{name}.json", digest_bytes(data)])
         staging.publish()
     with session.act("gate") as digests:
         digests["verdict"] = digest(view.model_dump(mode="json"))
         digests["open"] = int(view.open)
+        digests["documents"] = digest(sorted(written))
         digests["decisions"] = digest(
             sorted([one.item.request_digest, digest(one.document)] for one in judged.merged)
         )

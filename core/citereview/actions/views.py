@@ -286,3 +286,19 @@ class ItemPreview(View):
     note: str
     source: str
     claims: tuple[ClaimPreview, ...]
+
+
+class VerifyStep(View):
+    """One step of `verify`: how much was looked at, and the first place that does not hold."""
+
+    step: str
+    looked_at: int
+    broken_at: str | None
+    sentence: str
+
+
+class Verification(View):
+    """Whether a round holds together: journal, seals, digests, and what follows from the inbox."""
+
+    holds: bool
+    steps: tuple[VerifyStep, ...]

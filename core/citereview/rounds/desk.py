@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from citereview.canonical import digest
 from citereview.rounds.first_pass import Label
 
 
@@ -58,3 +59,20 @@ def in_force(connection: sqlite3.Connection) -> dict[int, DeskAct]:
         " WHERE undone_at IS NULL ORDER BY act_id"
     )
     return {row[0]: DeskAct(*row) for row in found}
+
+
+def batches(connection: sqlite3.Connection) -> list[list[DeskAct]]:
+    """Every batch of acts in order, undone ones included."""
+    found: dict[int, list[DeskAct]] = {}
+    for batch, *act in connection.execute(
+        "SELECT batch, edge_id, reason, label, adjudicator, source FROM desk_act ORDER BY act_id"
+    ):
+        found.setdefault(batch, []).append(DeskAct(*act))
+    return [found[batch] for batch in sorted(found)]
+
+
+def batch_digest(acts: Iterable[DeskAct]) -> str:
+    """Digest of a batch, as the journal holds it."""
+    return digest(
+        [[act.edge_id, act.reason, act.label, act.adjudicator, act.source] for act in acts]
+    )

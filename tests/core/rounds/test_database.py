@@ -36,9 +36,14 @@ def test_that_a_new_database_is_strict_full_and_of_the_newest_version(tmp_path: 
 
 def test_that_a_transaction_that_fails_leaves_nothing(tmp_path: Path) -> None:
     connection = create_database(tmp_path / "round.db", (ONE,))
-    with pytest.raises(RuntimeError), transaction(connection):
-        connection.execute("INSERT INTO thing VALUES (1, 'a')")
-        raise RuntimeError
+
+    def write() -> None:
+        with transaction(connection):
+            connection.execute("INSERT INTO thing VALUES (1, 'a')")
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        write()
     assert connection.execute("SELECT COUNT(*) FROM thing").fetchone() == (0,)
     connection.close()
 
@@ -74,11 +79,15 @@ def test_that_a_newer_version_is_refused_untouched(tmp_path: Path, opening: str)
     path = tmp_path / "round.db"
     create_database(path, (ONE, TWO)).close()
     before = path.read_bytes()
-    with pytest.raises(InputError) as caught:
+
+    def open_it() -> None:
         if opening == "read":
             open_for_reading(path, versions=(ONE,))
         else:
             open_for_writing(path, tmp_path / "backups", (ONE,))
+
+    with pytest.raises(InputError) as caught:
+        open_it()
     assert caught.value.code == "newer_version"
     assert path.read_bytes() == before
     assert not (tmp_path / "backups").exists()

@@ -1,0 +1,245 @@
+"""Walk a round and say whether it still holds together; nothing is changed.
+
+Steps, each naming the first place that does not hold: (1) the database; (2) the journal's chain;
+(3) what the journal sealed against the rows; (4) the artifacts' digests; (5) the sealed documents
+and the identity mapping; (6) what export put into outbox/; (7) the inbox, and the decisions that
+follow from it anew; (8) the desk; (9) the seed documents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from citereview.actions.judging_returns import ReturnJudge
+from citereview.actions.packing import bindings_of
+from citereview.actions.sealing import mapping, sealed_items
+from citereview.actions.session import Session, changed_artifacts
+from citereview.actions.views import Verification, VerifyStep
+from citereview.canonical import (
+    REVIEW_DOMAIN,
+    canonical_bytes,
+    digest,
+    digest_bytes,
+    keyed_digest,
+    same,
+)
+from citereview.errors import CiteReviewError
+from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.gate.policy import policy_digest
+from citereview.packets import load_packets, verify_sealed_identity_mapping
+from citereview.rounds import desk, first_pass, inbox, journal, receipts
+from citereview.rounds.first_pass import FirstPass
+from citereview.rounds.folder import walk_files
+from citereview.rounds.journal import JournalEntry
+
+Step = Callable[[Session], Iterator[tuple[str, bool]]]
+"""Yields (place, whether it holds) of everything it looks at."""
+
+
+def verify(
+    session: Session, *, report: Reporter = silent, cancel: CancelToken | None = None
+) -> Verification:
+    """Verify a round offline.
+
+    Args:
+        session: Any session.
+        report: Hears of each step.
+        cancel: Looked at between steps.
+
+    Raises:
+        EnvironmentFault: The key is missing: seals and journal cannot be checked without it.
+        OperationCancelled: `cancel` was used.
+    """
+    stop = cancel or CancelToken()
+    session.key  # noqa: B018 (asked for first: a missing key is no break of the round)
+    steps: list[tuple[str, str, Step]] = [
+        ("database", "The database is whole.", _database),
+        ("journal", "The journal's chain holds.", _journal),
+        ("sealed_facts", "What export sealed is unchanged.", _sealed_facts),
+        ("artifacts", "The artifacts are those the round was made from.", _artifacts),
+        ("sealed_documents", "Every seal holds.", _seals),
+        ("outbox", "What was exported is unchanged.", _outbox),
+        ("inbox", "Returned files are verbatim, and the decisions follow from them.", _inbox),
+        ("desk", "Reasons and resolutions are those the journal holds.", _desk),
+        ("documents", "The seed documents are those the gate wrote.", _documents),
+    ]
+    report(Started(step="verify", total=len(steps)))
+    done = []
+    for number, (name, sentence, step) in enumerate(steps, start=1):
+        stop.check()
+        done.append(_walk(session, name, sentence, step))
+        report(Progressed(step="verify", done=number, total=len(steps)))
+    report(Finished(step="verify"))
+    return Verification(holds=all(step.broken_at is None for step in done), steps=tuple(done))
+
+
+def _walk(session: Session, name: str, sentence: str, step: Step) -> VerifyStep:
+    looked_at, broken_at = 0, None
+    place = name
+    try:
+        for place, holds in step(session):
+            looked_at += 1
+            if not holds:
+                broken_at = place
+                break
+    except CiteReviewError as error:
+        broken_at = f"{place} [{error.code}]"
+    except Exception:  # what was tampered with may raise anything, with a value in it
+        broken_at = f"{place} [unreadable]"
+    said = sentence if broken_at is None else "This does not hold; restore it from a backup."
+    return VerifyStep(step=name, looked_at=looked_at, broken_at=broken_at, sentence=said)
+
+
+def _entries(session: Session, *what: str) -> list[JournalEntry]:
+    return [entry for entry in journal.entries(session.store.connection) if entry.what in what]
+
+
+def _database(session: Session) -> Iterator[tuple[str, bool]]:
+    connection = session.store.connection
+    yield "round.db", connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+    yield "round.db references", not connection.execute("PRAGMA foreign_key_check").fetchall()
+
+
+def _journal(session: Session) -> Iterator[tuple[str, bool]]:
+    broken = journal.first_break(session.store.connection, session.key.secret)
+    for entry in journal.entries(session.store.connection):
+        yield f"journal entry {entry.seq}", entry.seq != broken
+    yield "end of the journal", broken is None
+
+
+def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
+    row, store = session.row, session.store
+    made = _entries(session, "new_round")
+    yield "journal entry 1", len(made) == 1 and made[0].seq == 1
+    yield "kind", made[0].digests["kind"] == row.kind
+    yield "policy", made[0].digests["policy"] == policy_digest(session.policy)
+    exported = _entries(session, "export")
+    yield "export", bool(exported) == (row.exported_at is not None)
+    for entry in exported:
+        sealed = entry.digests
+        assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
+        subjects = sorted(one.identity for one in store.systems() if one.role == "subject")
+        yield "packets", sealed["packets"] == row.packet_digest
+        yield "mapping", sealed["mapping"] == row.mapping_commitment
+        yield "policy at export", sealed["policy"] == policy_digest(session.policy)
+        yield "subjects", sealed["subjects"] == digest(subjects)
+        yield "sample", sealed["sample"] == digest([case.case_ref for case in store.cases()])
+        yield "assignment", sealed["assignment"] == digest(assigned)
+        requests = sorted(i.request_digest for i in store.items() if i.request_digest is not None)
+        yield "requests", sealed["requests"] == digest(requests)
+        kits = [kit for kit in store.kits() if kit.kind == "review"]
+        yield "kits", sealed["kits"] == digest(sorted(kit.file_digest for kit in kits))
+    locked = [entry.what for entry in _entries(session, "lock", "unlock")]
+    yield "lock", (locked[-1:] == ["lock"]) == (row.locked_at is not None)
+
+
+def _artifacts(session: Session) -> Iterator[tuple[str, bool]]:
+    rows = session.store.artifacts()
+    changed = set(changed_artifacts(session.folder, session.store))
+    for at in range(len(rows)):
+        yield f"artifact file {at + 1} of {len(rows)}", at not in changed
+    made = _entries(session, "new_round")[0].digests["artifacts"]
+    kept = keyed_digest(
+        session.key.secret,
+        "citereview.artifacts.v1",
+        canonical_bytes(sorted([path, size, found] for path, size, found in rows)),
+    )
+    yield "list of artifact files", same(str(made), kept)
+
+
+def _seals(session: Session) -> Iterator[tuple[str, bool]]:
+    if session.row.exported_at is None:
+        return
+    key = session.key.secret
+    edges: dict[int, dict[tuple[str, str], str | None]] = {}
+    for edge in session.store.edges():
+        edges.setdefault(edge.item_id, {})[edge.claim_id, edge.evidence_id] = edge.review_ref
+    for number, item in enumerate(sealed_items(session).values(), start=1):
+        place = f"sealed document {number}"
+        sealed = item.sealed
+        commitment = keyed_digest(key, REVIEW_DOMAIN, sealed.private_json.encode("ascii"))
+        yield place, same(commitment, sealed.commitment)
+        yield f"pairs of {place}", bindings_of(sealed.private_json) == edges[item.item_id]
+    packets = load_packets((session.folder.outbox / "packets.json").read_bytes())
+    audit = verify_sealed_identity_mapping(packets, mapping(session), key)
+    yield "identity mapping", audit.valid
+
+
+def _outbox(session: Session) -> Iterator[tuple[str, bool]]:
+    row, root = session.row, session.folder.root
+    if row.exported_at is None:
+        return
+    packets = session.folder.outbox / "packets.json"
+    yield (
+        "outbox/packets.json",
+        packets.is_file() and digest_bytes(packets.read_bytes()) == row.packet_digest,
+    )
+    for kit in session.store.kits():
+        path = root / kit.file
+        whole = path.is_file() and digest_bytes(path.read_bytes()) == kit.file_digest
+        yield kit.file, whole
+    expected = sorted(
+        digest_bytes(canonical_bytes(item.request())) for item in sealed_items(session).values()
+    )
+    folder = session.folder.outbox / "requests"
+    found = sorted(digest_bytes(path.read_bytes()) for _, path in walk_files(folder))
+    yield "outbox/requests", expected == found
+
+
+def _inbox(session: Session) -> Iterator[tuple[str, bool]]:
+    connection = session.store.connection
+    arrived = receipts.all_receipts(connection)
+    entered = [entry.digests for entry in _entries(session, "receive")]
+    yield (
+        "receipts",
+        [[r.digest, r.verdict, r.code] for r in arrived]
+        == [[one["file"], one["verdict"], one["code"]] for one in entered],
+    )
+    kept: dict[str, bytes] = {}
+    for number, receipt in enumerate(arrived, start=1):
+        data = inbox.read_kept(session.folder.inbox, receipt.digest)
+        yield f"returned file {number}", data is not None
+        kept[receipt.digest] = data or b""
+    if session.row.exported_at is None:
+        return
+    judge, anew = ReturnJudge(session), FirstPass()
+    names = {receipt.digest: receipt.file for receipt in arrived}
+    merged = {one.digest: one for one in first_pass.returned(connection, merged=True)}
+    late = {one.digest: one for one in first_pass.returned(connection, merged=False)}
+    for digest_, stored in (merged | late).items():
+        said = judge.judge(kept.get(digest_, b""), names.get(digest_, ""), digest_)
+        rows = said.rows
+        yield "rows of a returned file", rows is not None and dict(rows.rows) == dict(stored.rows)
+        if rows is not None and digest_ in merged:
+            anew.take(rows)
+    derived = dict[tuple[int, str], str | None]()
+    for edge_id, code, label in connection.execute("SELECT edge_id, code, label FROM decision"):
+        derived[edge_id, code] = label
+    yield "decisions", anew.decisions() == derived
+
+
+def _desk(session: Session) -> Iterator[tuple[str, bool]]:
+    entered = [entry.digests["acts"] for entry in _entries(session, "resolve")]
+    batches = desk.batches(session.store.connection)
+    yield "count of acts", len(entered) == len(batches)
+    for number, (sealed, acts) in enumerate(zip(entered, batches, strict=False), start=1):
+        yield f"act {number} at the desk", sealed == desk.batch_digest(acts)
+    undone = _entries(session, "undo")
+    (count,) = session.store.connection.execute(
+        "SELECT COUNT(*) FROM desk_act WHERE undone_at IS NOT NULL"
+    ).fetchone()
+    yield "undone acts", count == sum(int(entry.digests["count"]) for entry in undone)
+
+
+def _documents(session: Session) -> Iterator[tuple[str, bool]]:
+    judged = _entries(session, "gate")
+    if not judged:
+        return
+    found: list[list[str]] = []
+    with suppress(OSError):
+        found = [
+            [name, digest_bytes(path.read_bytes())]
+            for name, path in walk_files(session.folder.documents)
+        ]
+    yield "private/documents", judged[-1].digests["documents"] == digest(sorted(found))
