@@ -166,7 +166,7 @@ def test_that_a_report_counts_what_the_sample_holds(demo_round, tmp_path, demo_k
     assert {tally.name: tally.count for tally in model.dataset_description or ()} == {
         "cases": 6,
         "systems": 2,
-        "texts": 12,
+        "notes": 12,
         "claims": 68,
         "claims_without_citation": 1,
         "pairs": 72,

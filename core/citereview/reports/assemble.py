@@ -41,12 +41,12 @@ class RoundFacts:
         sentence: The verdict in one sentence.
         subjects: The answer for each system under test.
         cases: Cases reviewed.
-        systems: Systems whose texts were reviewed.
-        items: Texts reviewed.
+        systems: Systems whose notes were reviewed.
+        items: Notes reviewed.
         claims: Claims in them.
         pairs: Claim and evidence pairs.
         uncited_claims: Claims without a citation.
-        unclaimed_share: Share of the texts' visible characters that lie in no claim, 0..1.
+        unclaimed_share: Share of the notes' visible characters that lie in no claim, 0..1.
         states: Pairs by their state after review.
         panel: The reviewers in counts.
         agreement: Figures of first-pass agreement.
@@ -158,7 +158,7 @@ def _not_looked_at(facts: RoundFacts) -> tuple[str, ...]:
     found = []
     if facts.unclaimed_share is not None:
         found.append(
-            f"{facts.unclaimed_share:.1%} of the texts (by visible characters) lies in no claim "
+            f"{facts.unclaimed_share:.1%} of the notes (by visible characters) lies in no claim "
             "and was not reviewed."
         )
     if facts.uncited_claims:
@@ -179,7 +179,7 @@ def _dataset(facts: RoundFacts) -> tuple[Tally, ...]:
     counts = {
         "cases": facts.cases,
         "systems": facts.systems,
-        "texts": facts.items,
+        "notes": facts.items,
         "claims": facts.claims,
         "claims_without_citation": facts.uncited_claims,
         "pairs": facts.pairs,

@@ -52,9 +52,9 @@ def _page_one(model: ReportModel) -> list[str]:
             f"- **{_plain(subject.name)}**: {'open' if subject.open else 'closed'}. "
             f"{subject.sentence}"
             for subject in model.subjects
-            if len(model.subjects) > 1
         ),
         "",
+        *_registered(model.subjects),
         *_listed("Gravest findings", model.worst),
         *_listed("Not looked at", model.not_looked_at),
         model.linking,
@@ -72,6 +72,29 @@ _JUDGES = {
 }
 
 
+def _registered(subjects: Sequence[Subject]) -> list[str]:
+    """What was found against what was registered: counted notes and every judged share."""
+    rows = [
+        (
+            subject.name,
+            words.title(check.check),
+            " ".join(filter(None, (value_of(check), _bracketed(check)))),
+            threshold_of(check),
+            _OUTCOMES[check.outcome],
+        )
+        for subject in subjects
+        for check in subject.checks
+        if check.bound != "count" or check.check in words.COUNTED_NOTES
+    ]
+    head = ("System", "Check", "Found (95% interval)", "Registered", "Outcome")
+    return [*_table(head, [tuple(map(_plain, row)) for row in rows]), ""] if rows else []
+
+
+def _bracketed(check: Check) -> str:
+    interval = interval_of(check.low, check.high)
+    return f"({interval})" if interval else ""
+
+
 def _results(model: ReportModel) -> list[str]:
     lines = []
     for subject in model.subjects:
@@ -81,18 +104,7 @@ def _results(model: ReportModel) -> list[str]:
         if subject.submission_digest is not None:
             lines += [f"Outputs: `{subject.submission_digest}`", ""]
         if model.results_summary:
-            lines += [*_checks(subject.checks), ""]
-            if subject.figures:
-                rows = [
-                    (_name(entry.name), figure(entry), _number(entry.n), _number(entry.cases))
-                    for entry in subject.figures
-                ]
-                lines += [
-                    "### Figures",
-                    "",
-                    *_table(("Figure", "Value (95% interval)", "n", "Cases"), rows),
-                    "",
-                ]
+            lines += [*_checks(subject.checks), *_figures(subject)]
         if model.failure_analysis:
             lines += _failures(subject)
     return lines
@@ -100,32 +112,36 @@ def _results(model: ReportModel) -> list[str]:
 
 def _checks(checks: Sequence[Check]) -> list[str]:
     rows = [
-        (
-            words.title(check.check),
-            value_of(check),
-            interval_of(check.low, check.high),
-            threshold_of(check),
-            _OUTCOMES[check.outcome],
-            check.reason,
-        )
+        (_OUTCOMES[check.outcome], words.title(check.check), check.sentence, check.reason)
         for check in checks
     ]
-    head = ("Check", "Value", "95% interval", "Threshold", "Outcome", "Reason")
-    found = [check.sentence for check in checks if check.outcome != "pass"]
-    return [
-        *_table(head, [tuple(map(_plain, row)) for row in rows]),
-        "",
-        *_listed("What did not pass", found, level=3),
+    head = ("Outcome", "Check", "What was found", "Reason")
+    return [*_table(head, [tuple(map(_plain, row)) for row in rows]), ""]
+
+
+def _figures(subject: Subject) -> list[str]:
+    asked = {check.check: check for check in subject.checks}
+    rows = [
+        (
+            _name(entry.name),
+            _plain(figure(entry)),
+            _number(entry.n),
+            _number(entry.cases),
+            threshold_of(asked[entry.name]) if entry.name in asked else "none",
+        )
+        for entry in subject.figures
     ]
+    head = ("Figure", "Value (95% interval)", "n", "Cases", "Registered")
+    return ["### Figures", "", *_table(head, rows), ""] if rows else []
 
 
 def _failures(subject: Subject) -> list[str]:
-    lines = ["### Single texts", ""]
+    lines = ["### Single notes", ""]
     outcomes = [(_outcome(entry.name), str(entry.count)) for entry in subject.item_outcomes]
-    lines += [*_table(("Item gate", "Texts"), outcomes), ""]
+    lines += [*_table(("Item gate", "Notes"), outcomes), ""]
     if subject.item_reasons:
         reasons = [(_plain(entry.name), str(entry.count)) for entry in subject.item_reasons]
-        lines += [*_table(("Did not pass (check:reason)", "Texts"), reasons), ""]
+        lines += [*_table(("Did not pass (check:reason)", "Notes"), reasons), ""]
     work = [remedy.sentence for remedy in subject.remedies if remedy.kind == "work"]
     measured = [remedy.sentence for remedy in subject.remedies if remedy.kind == "measured"]
     lines += _listed("Work unfinished", work, level=3)

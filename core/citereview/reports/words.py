@@ -10,11 +10,11 @@ from citereview.reports.model import Definition
 
 METHODOLOGY = (
     (
-        "Each case is one de-identified source with marked evidence. Each system's text for it was "
+        "Each case is one de-identified source with marked evidence. Each system's note for it was "
         "cut into claims, and each claim names the evidence it rests on."
     ),
     (
-        "Reviewers saw source and text without knowing which system wrote it, in an order drawn "
+        "Reviewers saw source and note without knowing which system wrote it, in an order drawn "
         "from a secret key, and labelled each claim and evidence pair on their own: supports, "
         "contradicts, irrelevant or unclear. Each pair was to be labelled by at least two of them."
     ),
@@ -23,7 +23,7 @@ METHODOLOGY = (
         "final label without knowing who had given which. First-pass labels were kept."
     ),
     (
-        "The gate of each single text and the verdict on each system were computed from these "
+        "The gate of each single note and the verdict on each system were computed from these "
         "labels and the thresholds written down before export."
     ),
 )
@@ -43,23 +43,23 @@ _DEFINITIONS = {
     "round_kind": "Labels come from reviewers, not from a rehearsal with made-up answers.",
     "round_complete": "Pairs with fewer than two reviewers' labels. None is allowed.",
     "round_disputes": "Pairs with differing labels that no adjudicator settled. None is allowed.",
-    "round_current": "Texts that changed after they were reviewed. None is allowed.",
-    "item_gates": "Texts that fail at least one check of their own, against the number allowed.",
-    "unjudgeable_items": "Texts that cannot be judged, against the number allowed.",
-    "summary_...": "Texts that fail this check of their own gate, as the reference system has it.",
+    "round_current": "Notes that changed after they were reviewed. None is allowed.",
+    "item_gates": "Notes that fail at least one check of their own, against the number allowed.",
+    "unjudgeable_items": "Notes that cannot be judged, against the number allowed.",
+    "summary_...": "Notes that fail this check of their own gate, as the reference system has it.",
     "strict_...": "The same check by CiteReview's stricter rules: claims without a citation count "
     "as unsupported, facts are compared by all their letters, leaks are looked for in disguise.",
     "pooled_...": "The figure over all of a system's cases, with its interval.",
-    "clinical_fact_recall": "Share of the source's listed facts found again among the text's.",
-    "fact_coverage": "Share of the evidence a text should rest on that its claims cite.",
+    "clinical_fact_recall": "Share of the source's listed facts found again among the note's.",
+    "fact_coverage": "Share of the evidence a note should rest on that its claims cite.",
     "unsupported_claim_rate": "Share of claims that are contradicted, not settled or not cited.",
     "citation_support": "Share of claims with at least one pair labelled supports.",
     "support_recall": "The same, with claims without a citation in the denominator.",
     "citation_precision": "Share of labelled pairs that are labelled supports.",
-    "leakage": "Private names, numbers or words taken out of the source that the text contains "
+    "leakage": "Private names, numbers or words taken out of the source that the note contains "
     "again. None is allowed.",
     "machine_spans": "Spans and citations point to what they name and lie inside their texts.",
-    "review": "Every pair of the text has a settled label by reviewers.",
+    "review": "Every pair of the note has a settled label by reviewers.",
     "percent_agreement": "How often two reviewers gave a pair the same label.",
     "krippendorff_alpha": "Agreement beyond chance: 0 as by chance, 1 without exception.",
     "gwet_ac1": "Agreement beyond chance, less shaken where nearly all labels are the same.",
@@ -69,13 +69,13 @@ _TITLES = {
     "round_kind": "Kind of evidence",
     "round_complete": "Pairs not reviewed enough",
     "round_disputes": "Pairs in dispute",
-    "round_current": "Texts changed since",
-    "item_gates": "Texts that fail a check",
-    "unjudgeable_items": "Texts that cannot be judged",
+    "round_current": "Notes changed since",
+    "item_gates": "Notes that fail a check",
+    "unjudgeable_items": "Notes that cannot be judged",
     "krippendorff_alpha": "Krippendorff's alpha",
     "gwet_ac1": "Gwet's AC1",
 }
-_FAMILIES = {"summary_": "Text gate: ", "strict_": "Stricter: ", "pooled_": "Pooled: "}
+_FAMILIES = {"summary_": "Note gate: ", "strict_": "Stricter: ", "pooled_": "Pooled: "}
 
 
 def title(name: str) -> str:
@@ -89,6 +89,9 @@ def title(name: str) -> str:
     return plain[:1].upper() + plain[1:]
 
 
+COUNTED_NOTES = frozenset({"item_gates", "unjudgeable_items"})
+"""Counts that sum up the notes' own gates: they stand on page one."""
+
 CEILINGS = frozenset({"pooled_unsupported_claim_rate"})
 """Checks of a share that must not be exceeded; the others must be reached."""
 
@@ -101,11 +104,11 @@ def definitions() -> tuple[Definition, ...]:
 DISCLAIMERS = (
     (
         "This is evidence for an evaluation. It is not a clinical decision, not a certification of "
-        "compliance, and no guarantee that any text is clinically true."
+        "compliance, and no guarantee that any note is clinically true."
     ),
     (
         "It authorizes no medical action, no release and no publication. Qualified people must "
-        "look at texts before any clinical use."
+        "look at notes before any clinical use."
     ),
     (
         "That labels come from reviewers is what the evaluator declared before export. The program "
@@ -127,7 +130,7 @@ DRAFT = "Draft: written before the round was frozen; figures may still change."
 LINKING = {
     "person": "People linked claims to their evidence.",
     "system": "The systems under review named the evidence of their claims themselves: citation "
-    "figures grade that naming as well as the text.",
+    "figures grade that naming as well as the note.",
     "automatic": "A tool linked claims to their evidence automatically: citation figures grade "
     "the linking as much as the systems.",
 }
@@ -150,6 +153,6 @@ NO_IDENTIFIERS = (
     "cannot be found."
 )
 OMISSIONS = (
-    "What a text leaves out is seen only as far as facts and required evidence were listed "
+    "What a note leaves out is seen only as far as facts and required evidence were listed "
     "beforehand; no reviewer searched for omissions."
 )

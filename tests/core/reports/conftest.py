@@ -42,7 +42,7 @@ def _facts(**changes: Any) -> RoundFacts:
                 bound="count",
                 outcome="fail",
                 reason="measured",
-                sentence="1 text contains an identifier.",
+                sentence="1 note contains an identifier.",
             ),
             Check(
                 check="clinical_fact_recall",
@@ -73,7 +73,7 @@ def _facts(**changes: Any) -> RoundFacts:
         item_reasons=tallies({"summary_leakage:measured": 1}),
         remedies=(
             Remedy(kind="work", code="add_facts", sentence="Add facts to 2 cases.", count=2),
-            Remedy(kind="measured", code="leak", sentence="Take the name out of 1 text.", count=1),
+            Remedy(kind="measured", code="leak", sentence="Take the name out of 1 note.", count=1),
         ),
         figures=(
             Figure(name="support_recall", value=22 / 23, low=0.781, high=0.9997, n=23, cases=6),
