@@ -1,5 +1,8 @@
 """Ours and the reference judge any gate input alike: same checks, outcomes, reasons and details."""
 
+# Look-alikes are what is tested; lists of words read better split; seeds are no secrets.
+# ruff: noqa: RUF001, SIM905, S311
+
 from __future__ import annotations
 
 import random
@@ -185,9 +188,9 @@ def unsupported_of_both(draw: Draw) -> tuple[Callable[[], Any], Callable[[], Any
 
 
 WORDS = (
-    "Martha Collins María Иван 김철수 에게 는 田中 太郎 สมชาย राम O\u2019Brien MRN 1234 K ſ İ ß straße "
-    "Wil\u00adson Мartха １２ A. (x) \u200bMar\u200btha ΜΑΡΙΑ ς ſt Ꭰ ꭰ µ İstanbul ı 은의 \u0915\u093c "
-    "\u0958 \u0dc1\u0dca ¼½¾³ \u1230\u135f ሀ"
+    "Martha Collins María Иван 김철수 에게 는 田中 太郎 สมชาย राम O\u2019Brien MRN 1234 K ſ İ ß "
+    "straße Wil\u00adson Мartха １２ A. (x) \u200bMar\u200btha ΜΑΡΙΑ ς ſt Ꭰ ꭰ µ İstanbul ı 은의 "
+    "\u0915\u093c \u0958 \u0dc1\u0dca ¼½¾³ \u1230\u135f ሀ"
 ).split(" ")
 
 
