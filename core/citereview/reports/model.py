@@ -1,8 +1,8 @@
 """The one report model: everything a report says, before any renderer.
 
-Source: docs/file_formats.md, "Report". A renderer adds layout and nothing else, so JSON, Markdown
-and every later form say the same and carry the same `model_digest`. There is no clock: the stated
-date is a field. The same model gives the same bytes.
+A renderer adds layout and nothing else, so JSON, Markdown and every later form say the same and
+carry the same `model_digest`. There is no clock: the stated date is a field. The same model gives
+the same bytes.
 
 Sections carry the names of `SECTIONS`; page one, limitations, disclaimers and provenance are in
 every report, whatever is picked.

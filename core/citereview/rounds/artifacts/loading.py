@@ -47,6 +47,7 @@ from citereview.rounds.artifacts.references import (
 )
 from citereview.rounds.artifacts.rubric import DEFAULT_RUBRIC, read_rubric
 from citereview.rounds.artifacts.tree import FolderTree, Names, Tree, open_zip, read_plain_file
+from citereview.rounds.environment import os_problem
 
 STEP = "load_artifacts"
 CASE_LIMIT = 100_000
@@ -122,8 +123,8 @@ def _kind_of(path: Path) -> str | CiteReviewError:
         zipped = stat.S_ISREG(mode) and zipfile.is_zipfile(path)
     except (FileNotFoundError, NotADirectoryError, ValueError):
         return ArtifactError(problems.ARTIFACTS_MISSING)
-    except OSError:
-        return EnvironmentFault(problems.ARTIFACTS_UNREADABLE)
+    except OSError as error:
+        return EnvironmentFault(os_problem(error))
     if stat.S_ISDIR(mode):
         return "folder"
     if zipped:

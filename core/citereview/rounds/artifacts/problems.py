@@ -24,11 +24,6 @@ ARTIFACTS_FORM = Problem(
     "This is neither an artifact folder, nor a zip of one, nor a cases.jsonl file.",
     "Choose the folder that holds `cases`, a zip of it, or cases.jsonl.",
 )
-ARTIFACTS_UNREADABLE = Problem(
-    "artifacts_unreadable",
-    "The system did not allow a file or folder to be read.",
-    "Check its permissions and that the drive is connected, then load again.",
-)
 
 # Files as they lie on the disk or in the zip.
 SYMLINK = Problem(
