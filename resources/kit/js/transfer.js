@@ -91,8 +91,8 @@ function openLoad() {
   openDialog(
     t("load_head"),
     el("p", {}, t("load_lead")),
-    el("p", {}, el("label", { for: "draft-file" }, t("load_file")), el("br"), file),
-    el("p", {}, el("label", { for: "draft-text" }, t("load_paste")), el("br"), paste),
+    el("p", {}, el("label", { for: "draft-file" }, t("load_file")), file),
+    el("p", {}, el("label", { for: "draft-text" }, t("load_paste")), paste),
     answer,
     el("div", { class: "line end" }, button(t("load_button"), () => take(paste.value), { class: "primary", id: "load-button" })),
   );

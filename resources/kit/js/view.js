@@ -129,7 +129,9 @@ function render() {
   else renderScores(step);
   $("pair").scrollTop = 0;
   // On a small screen the page scrolls, not the texts' frame.
-  if (document.documentElement.scrollHeight > window.innerHeight) $("pair").scrollIntoView();
+  if (document.documentElement.scrollHeight > window.innerHeight) {
+    window.scrollTo(0, $("pair").offsetTop - $("where").parentElement.offsetHeight);
+  }
 }
 
 function renderTop(step) {
