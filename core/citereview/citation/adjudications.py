@@ -69,7 +69,7 @@ def _slow_adjudication(
     if isinstance(record, ClinicianAdjudication):
         row = replace(record)
         return row.claim_id, row.evidence_id, row.label
-    data = aliases.record_data(record, faults, place)
+    data = aliases.record_data(record)
     if default_id is not None and aliases.pick(data, aliases.EDGE_CLAIM, faults, place)[0] is None:
         data = {**data, "claim_id": default_id}
     return aliases.adjudication(data, faults, place)

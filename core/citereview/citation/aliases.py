@@ -19,7 +19,6 @@ from citereview.citation.faults import (
     INVALID_SPAN,
     MISSING_IDENTIFIER,
     MISSING_LABEL,
-    UNREADABLE_RECORD,
     Faults,
 )
 from citereview.citation.limits import MAX_EDGES, listed
@@ -100,8 +99,13 @@ def is_identifier_kind(value: Any) -> bool:
     return isinstance(value, (str, int)) and not isinstance(value, bool)
 
 
-def record_data(value: Any, faults: Faults, place: str) -> Mapping[str, Any]:
-    """The fields of a mapping, of an object with ``to_dict()``, or of one with attributes."""
+def record_data(value: Any) -> Mapping[str, Any]:
+    """The fields of a mapping, of an object with ``to_dict()``, or of one with attributes.
+
+    Raises:
+        TypeError: It is none of these. Whatever a foreign object raises comes through as well;
+            `Faults.attempt` makes one fault of both.
+    """
     if isinstance(value, Mapping):
         return value
     to_dict = getattr(value, "to_dict", None)
@@ -112,8 +116,7 @@ def record_data(value: Any, faults: Faults, place: str) -> Mapping[str, Any]:
     attributes = getattr(value, "__dict__", None)
     if isinstance(attributes, Mapping):
         return attributes
-    faults.add(UNREADABLE_RECORD, place, "a record")
-    return {}
+    raise TypeError
 
 
 def pick(

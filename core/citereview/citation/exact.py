@@ -53,14 +53,16 @@ _ADJUDICATION_DETOURS: Final = frozenset(
     {*aliases.EDGE_CLAIM, *aliases.EDGE_EVIDENCE, *aliases.LABEL, *aliases.FLAGS}
     - {"claim_id", "evidence_id", "label"}
 )
+_FAR: Final = 2**62
 _LABELS: Final = frozenset(ADJUDICATION_LABELS)
 
 
 def _are_numbers(start: Any, end: Any, length: Any) -> bool:
+    """Whether these are numbers or None, and of a size that is sure to be written down."""
     return (
-        (start is None or type(start) is int)
-        and (end is None or type(end) is int)
-        and (length is None or type(length) is int)
+        (start is None or (type(start) is int and -_FAR < start < _FAR))
+        and (end is None or (type(end) is int and -_FAR < end < _FAR))
+        and (length is None or (type(length) is int and -_FAR < length < _FAR))
     )
 
 

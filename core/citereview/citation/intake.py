@@ -151,7 +151,7 @@ class Intake:
             source_id, length, kind = claim.source_id, claim.source_length, claim.claim_type
             edges = [(claim_id, evidence_id, None, None, "") for evidence_id in cited]
         else:
-            data = aliases.record_data(record, faults, place)
+            data = aliases.record_data(record)
             row, edges = aliases.claim(data, default_id, faults, place)
             claim_id, start, end, source_id, length, kind, cited = row
         length = self._known_length(source_id, length)
@@ -231,7 +231,7 @@ class Intake:
             evidence_id, start, end = span.evidence_id, span.start, span.end
             source_id, length = span.source_id, span.source_length
         else:
-            data = aliases.record_data(record, faults, place)
+            data = aliases.record_data(record)
             evidence_id, start, end, source_id, length = aliases.evidence(
                 data, default_id, faults, place
             )

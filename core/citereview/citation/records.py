@@ -97,7 +97,7 @@ class AtomicClaim:
         """
         faults = Faults()
         with suppress(Exception):
-            data = aliases.record_data(value, faults, "")
+            data = aliases.record_data(value)
             row, _ = aliases.claim(data, default_id, faults, "")
             claim_id, start, end, source_id, source_length, claim_type, cited = row
             return cls(claim_id, start, end, cited, source_id, source_length, claim_type)
@@ -154,7 +154,7 @@ class EvidenceSpan:
         """
         faults = Faults()
         with suppress(Exception):
-            data = aliases.record_data(value, faults, "")
+            data = aliases.record_data(value)
             return cls(*aliases.evidence(data, default_id, faults, ""))
         raise faults.refusal()
 
@@ -205,7 +205,7 @@ class Citation:
         """
         faults = Faults()
         with suppress(Exception):
-            return cls(*aliases.edge(aliases.record_data(value, faults, ""), faults, ""))
+            return cls(*aliases.edge(aliases.record_data(value), faults, ""))
         raise faults.refusal()
 
     def __repr__(self) -> str:
@@ -256,7 +256,7 @@ class ClinicianAdjudication:
         """
         faults = Faults()
         with suppress(Exception):
-            return cls(*aliases.adjudication(aliases.record_data(value, faults, ""), faults, ""))
+            return cls(*aliases.adjudication(aliases.record_data(value), faults, ""))
         raise faults.refusal()
 
     def __repr__(self) -> str:
