@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -295,6 +296,17 @@ def test_that_a_bad_reference_is_offered_an_alias_and_renamed_only_when_asked(fo
     assert offered == {"case 001": "case-a001"}
     artifacts = load_artifacts(folder.root, aliases=offered)
     assert [case.case_ref for case in artifacts.cases] == ["case-002", "case-a001"]
+
+
+def test_that_artifacts_and_their_refusal_pass_between_processes(folder):
+    artifacts = load_artifacts(folder.root)
+    assert pickle.loads(pickle.dumps(artifacts)) == artifacts  # noqa: S301
+    (folder.root / "cases/case-001").rename(folder.root / "cases/case 001")
+    with pytest.raises(ArtifactError) as caught:
+        load_artifacts(folder.root)
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
+    assert (again.code, again.faults) == (caught.value.code, caught.value.faults)
+    assert again.aliases == caught.value.aliases
 
 
 def test_that_an_alias_table_that_clashes_is_refused(folder):
