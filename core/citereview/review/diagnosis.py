@@ -1,9 +1,10 @@
 """Why a return is refused: every fault, with its place, for the person who can mend it.
 
 `diagnose_return` says no to exactly the returns the importer says no to. Rows are looked at one by
-one, then edge by edge; an edge with a faulty row is not judged as a whole, since the mended row
-may change the answer. A place is a JSON pointer into the return; an unknown field is named by the
-place of its object, for its name was submitted too.
+one, then edge by edge. An edge with a faulty row is not judged as a whole, since the mended row
+may change the answer; nor, while some decision names no edge, is an edge that all label alike. A
+place is a JSON pointer into the return; an unknown field is named by the place of its object, for
+its name was submitted too.
 
 Source: docs/protocol.md, "Diagnosis".
 """
@@ -111,6 +112,7 @@ class _Walk:
         self.faults: list[Fault] = []
         self._refs = refs
         self._edges: dict[str, _Edge] = {}
+        self._unplaced = False
 
     def members(self, value: object, names: Sequence[str], place: str) -> dict[str, Any] | None:
         """Return an object, noting fields that are missing or do not belong."""
@@ -139,8 +141,10 @@ class _Walk:
             known = len(self.faults)
             found = self.members(row, _DECISION, place)
             if found is None:
+                self._unplaced = True
                 continue
             edge = self._edge(found, place)
+            self._unplaced |= edge is None
             label = self._label(found, place)
             reason = self._reason(found, place, optional=True)
             reviewer = self._person(found, "reviewer_ref", INVALID_REVIEWER, place)
@@ -181,6 +185,8 @@ class _Walk:
 
     def _judge(self, edge: _Edge) -> None:
         disputed = len({label for label, _, _ in edge.rows.values()}) > 1
+        if self._unplaced and not disputed:
+            return
         self._judge_resolution(edge, disputed=disputed)
         if len(edge.rows) < 2:
             return
