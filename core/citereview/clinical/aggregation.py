@@ -192,15 +192,20 @@ def gate_of(
     manner = "at least one threshold" if one_is_enough else "every threshold"
     met = sum(check.outcome == "pass" for check in (*thresholds, *targets))
     total = len(thresholds) + len(targets)
-    verdict = {
-        "pass": "The safety gate passes",
-        "fail": "The safety gate fails",
-        "cannot_judge": "The safety gate cannot be judged, so it does not pass",
-    }[outcome]
+    verdict = verdict_words(outcome).removesuffix(".")
     sentence = f"{verdict}: {met} of {total} checks passed, {manner} is required.{rule}"
     return Gate(
         outcome=outcome, sentence=sentence, failure_reasons=() if outcome == "pass" else reasons
     )
+
+
+def verdict_words(outcome: Outcome) -> str:
+    """The verdict alone, without the counts that led to it."""
+    return {
+        "pass": "The safety gate passes.",
+        "fail": "The safety gate fails.",
+        "cannot_judge": "The safety gate cannot be judged, so it does not pass.",
+    }[outcome]
 
 
 def aggregation_faults(

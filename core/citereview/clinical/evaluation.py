@@ -76,6 +76,7 @@ def evaluate(
     names = {name for one in measured for name in one.figures}
     not_shares = {name for one in measured for name in one.not_shares()}
     refuse_faults(aggregation_faults(rules.aggregation, names, not_shares))
+    composite = rules.aggregation.score()
     return ClinicalResults(
         name=name or outcomes.source,
         source=outcomes.source,
@@ -84,6 +85,7 @@ def evaluate(
         cases=len(outcomes.cases),
         judge=rules.judge,
         minimum_cell=rules.minimum_cell,
+        components=() if composite is None else tuple(composite.components),
         systems=tuple(_judged(one, rules) for one in measured),
         comparisons=_comparisons(measured),
         notes=outcomes.notes,

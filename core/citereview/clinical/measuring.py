@@ -59,7 +59,7 @@ class Measurement:
 
     def not_shares(self) -> set[str]:
         """Names of the figures that are not between 0 and 1 and cannot be made so."""
-        own = {found.name for found in self.custom if found.bounds != (0, 1)}
+        own = {found.name for found in self.custom if found.bounds != (0.0, 1.0)}
         return own | {
             name for name in self.figures if name.startswith("rubric_") or name == "mean_penalty"
         }

@@ -153,7 +153,7 @@ class MetricOutcome:
 
     def component(self) -> Component | None:
         """The metric as part of a composite; None unless it is bounded by 0 and 1."""
-        if self.bounds != (0, 1):
+        if self.bounds != (0.0, 1.0):
             return None
         there = ~np.isnan(self.values)
         return Component(

@@ -91,6 +91,7 @@ class ClinicalResults:
         cases: How many cases it has.
         judge: Whether thresholds were held against the bound or the point.
         minimum_cell: Smallest count of cases behind a published figure.
+        components: Names of the figures the composite score is made of.
         systems: One entry a system, by name.
         comparisons: Paired differences of every two systems.
         notes: What was folded while reading: closed code -> how often.
@@ -104,6 +105,7 @@ class ClinicalResults:
     cases: int
     judge: Judge
     minimum_cell: int
+    components: tuple[str, ...]
     systems: tuple[SystemResults, ...]
     comparisons: tuple[Comparison, ...]
     notes: Mapping[str, int]

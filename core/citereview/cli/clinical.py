@@ -1,0 +1,112 @@
+"""`citereview clinical`: clinical accuracy of a file of outcomes, without a round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from citereview.cli.exit_codes import ExitCode
+from citereview.cli.options import JsonOption
+from citereview.cli.output import MARKS, print_json, say, stdout, table
+
+if TYPE_CHECKING:
+    from citereview.clinical import ClinicalResults, SystemResults
+    from citereview.statistics import Figure
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("clinical")(_clinical)
+
+
+def _clinical(
+    outcomes: Annotated[
+        Path,
+        typer.Argument(metavar="OUTCOMES", help="A CSV or JSONL file.", show_default=False),
+    ],
+    policy: Annotated[
+        Path | None,
+        typer.Option("--policy", metavar="F", help="policy.toml", show_default=False),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Measure triage, detection, rubric scores and rates, each with its 95% interval.
+
+    Ends with 1 where the safety gate does not pass. A gate is declared by the policy, or by the
+    default targets of the conditions that the file holds; without any, it ends with 0.
+    """
+    # On use: the other commands must not wait for numpy.
+    from citereview.actions.clinical import clinical_results  # noqa: PLC0415
+    from citereview.clinical import document  # noqa: PLC0415
+
+    results = clinical_results(outcomes, policy)
+    if as_json:
+        print_json(document(results))
+    else:
+        _show(results)
+    declared = any(found.checks for found in results.systems)
+    if declared and results.safety_gate != "pass":
+        raise typer.Exit(ExitCode.GATE_CLOSED)
+
+
+def _show(results: ClinicalResults) -> None:
+    for found in results.systems:
+        say(f"{found.system}: {found.cases} cases", style="bold")
+        _show_figures(found)
+        if found.triage is not None and found.triage.missing_advice:
+            say(
+                f"{found.triage.missing_advice} answers give no advice; they count only where "
+                "missing is counted."
+            )
+        for own in found.custom:
+            if own.failed_samples:
+                say(f"{own.name} failed on {own.failed_samples} samples and was left out.")
+        _show_checks(found)
+    for name in results.failed_plugins:
+        say(f"The plug-in {name} could not be loaded.")
+    _show_comparisons(results)
+
+
+def _show_figures(found: SystemResults) -> None:
+    from citereview.statistics import Reason, Undefined, verdict_text  # noqa: PLC0415
+
+    shown = table("figure", "value", "95% interval", "n", "", numbers=(1, 2, 3))
+    named = {**found.figures, "composite_score": found.composite_score}
+    for name, figure in named.items():
+        if isinstance(figure, Undefined) and figure.reason is Reason.NOT_DECLARED:
+            continue
+        caution = verdict_text(figure.warnings)
+        shown.add_row(
+            name.replace("_", " "), f"{figure:.3f}", _interval(figure), str(figure.n), caution
+        )
+    stdout().print(shown)
+
+
+def _interval(figure: Figure) -> str:
+    return "" if figure.number is None else f"{figure.low:.3f} to {figure.high:.3f}"
+
+
+def _show_checks(found: SystemResults) -> None:
+    if not found.checks:
+        return
+    shown = table("", "check", "asked", "why", numbers=(2,))
+    for check in found.checks:
+        floor, ceiling = check.minimum, check.maximum
+        asked = f"at least {floor:g}" if floor is not None else f"at most {ceiling:g}"
+        shown.add_row(MARKS[check.outcome], check.name, asked, check.reason.replace("_", " "))
+    stdout().print(shown)
+    say(found.gate.sentence)
+
+
+def _show_comparisons(results: ClinicalResults) -> None:
+    if not results.comparisons:
+        return
+    say("Differences of systems on the same cases (first minus second):", style="bold")
+    shown = table("figure", "first", "second", "difference", "95% interval", numbers=(3, 4))
+    for one in results.comparisons:
+        figure = one.difference
+        shown.add_row(one.metric, one.first, one.second, f"{figure:+.3f}", _interval(figure))
+    stdout().print(shown)
+    say("Not corrected for the number of pairs.")

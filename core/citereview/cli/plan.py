@@ -1,0 +1,60 @@
+"""`citereview plan`: how many cases a target needs."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from citereview.cli.options import JsonOption
+from citereview.cli.output import print_json, say, stdout, table
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("plan")(_plan)
+
+
+def _plan(
+    target: Annotated[
+        float,
+        typer.Option("--target", metavar="P", help="The floor to show, such as 0.99."),
+    ],
+    deff: Annotated[
+        float,
+        typer.Option(
+            "--deff", metavar="D", help="Design effect: how much alike the rows of a case are."
+        ),
+    ] = 1.0,
+    as_json: JsonOption = False,
+) -> None:
+    """Say how many cases are needed to show a target, by the lower end of the 95% interval.
+
+    For a sensitivity the cases that count are the positive ones, not all cases.
+    """
+    # On use: the other commands must not wait for numpy.
+    from citereview.statistics import plan  # noqa: PLC0415
+
+    if not 0 < target < 1:
+        raise typer.BadParameter("between 0 and 1", param_hint="--target")
+    if not deff >= 1:
+        raise typer.BadParameter("1 or more", param_hint="--deff")
+    made = plan(target, deff=deff)
+    if as_json:
+        print_json(asdict(made))
+        return
+    say(f"To show at least {target:.1%} by the lower end of the exact 95% interval:")
+    shown = table("failures", "cases", numbers=(0, 1))
+    if deff > 1:
+        shown.add_column(f"cases at design effect {deff:g}", justify="right")
+    for row in made.rows:
+        cells = [str(row.failures), str(row.units)]
+        shown.add_row(*cells, *([str(row.units_clustered)] if deff > 1 else []))
+    stdout().print(shown)
+    say(
+        f"The often quoted {made.one_sided} without a failure is the one-sided bound; "
+        "here it is too few."
+    )
+    widths = ", ".join(f"{units} for {width:.0%}" for width, units in made.widths)
+    say(f"If the true value is {target:.1%}, an interval so wide in all needs: {widths}.")
