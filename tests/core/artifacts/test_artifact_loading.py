@@ -367,6 +367,27 @@ def test_that_what_cannot_be_judged_later_is_said_at_loading(folder):
     ]
 
 
+def test_that_cases_in_two_forms_are_refused(folder):
+    folder.write("cases.jsonl", folder.lines().read_bytes())
+    assert codes(folder.root) == [("two_forms", "the artifacts")]
+
+
+def test_that_roster_policy_and_outcomes_are_kept_as_text(folder):
+    folder.write("reviewers.csv", "name,contact\r\n")
+    folder.write("policy.toml", "judge = 'point'\n")
+    folder.write("outcomes.csv", "system,case_ref\n")
+    artifacts = load_artifacts(folder.root)
+    assert artifacts.roster == "name,contact\r\n"
+    assert artifacts.policy == "judge = 'point'\n"
+    assert artifacts.outcomes is not None
+    assert (artifacts.outcomes.name, artifacts.outcomes.text) == (
+        "outcomes.csv",
+        "system,case_ref\n",
+    )
+    folder.write("outcomes.jsonl", "{}\n")
+    assert notices(folder.root) == [("file_not_read", "the artifacts")]
+
+
 def test_that_an_unknown_field_and_a_missing_type_are_noticed(folder, make_claims, as_rows):
     rows = make_claims()
     del rows[0]["claim_type"]

@@ -158,6 +158,8 @@ class _Loading:
     def from_tree(self, tree: Tree) -> Artifacts:
         reader = FileReader(tree, self._findings)
         if _LINES in tree.files:
+            if ("cases",) in tree.folders:
+                self._findings.fault(problems.TWO_FORMS, Location())
             text = reader.text(_LINES, LINES_BYTES)
             parts = self._line_parts(text or "")
             total = None
@@ -169,7 +171,7 @@ class _Loading:
         self._read_root(tree, reader)
         outcomes = None
         for name in _OUTCOMES:
-            text = reader.text((name,), LINES_BYTES)
+            text = reader.text((name,), LINES_BYTES) if outcomes is None else None
             if text is not None:
                 outcomes = NamedText(name, text)
         roster = reader.text(("reviewers.csv",))

@@ -188,6 +188,11 @@ OFFSETS_NOT_REPAIRABLE = Problem(
 NO_CASES = Problem(
     "no_cases", "There is no case.", "Put each case in a folder of its own under `cases`."
 )
+TWO_FORMS = Problem(
+    "two_forms",
+    "The cases are there twice: as folders under `cases` and as cases.jsonl.",
+    "Keep one of the two.",
+)
 FILE_MISSING = Problem("file_missing", "A file is missing.", "Add the file.")
 REFERENCE_PATTERN = Problem(
     "reference_pattern",
