@@ -107,7 +107,7 @@ def outcome_chip(outcome: str) -> Chip:
     return {
         "pass": Chip(tr("passes"), "supports", icons["pass"]),
         "fail": Chip(tr("fails"), "contradicts", icons["fail"]),
-        "cannot_judge": Chip(tr("cannot be judged"), "unclear", icons["cannot_judge"]),
+        "cannot_judge": Chip(tr("cannot judge"), "unclear", icons["cannot_judge"]),
     }[outcome]
 
 
@@ -216,4 +216,20 @@ def check_title(check: str) -> str:
         "summary_review": tr("Clinician review"),
         "summary_evidence": tr("Evidence"),
         "summary_input": tr("Inputs"),
-    }.get(check, spelled(check.removeprefix("summary_")))
+        "round_kind": tr("Kind of evidence"),
+        "round_complete": tr("Two decisions a pair"),
+        "round_disputes": tr("Disputes settled"),
+        "round_current": tr("Nothing changed since"),
+        "item_gates": tr("Item gates closed"),
+        "unjudgeable_items": tr("Items not judgeable"),
+        "strict_clinical_fact_recall": tr("Fact recall, strict"),
+        "strict_fact_coverage": tr("Fact coverage, strict"),
+        "strict_citation_support": tr("Citation support, strict"),
+        "strict_unsupported_claim_rate": tr("Unsupported, strict"),
+        "strict_leakage": tr("Leakage, disguised too"),
+        "pooled_clinical_fact_recall": tr("Fact recall, pooled"),
+        "pooled_fact_coverage": tr("Fact coverage, pooled"),
+        "pooled_unsupported_claim_rate": tr("Unsupported, pooled"),
+        "pooled_citation_precision": tr("Citation precision, pooled"),
+        "pooled_support_recall": tr("Support recall, pooled"),
+    }.get(check, spelled(check.removeprefix("summary_").removeprefix("pooled_")))

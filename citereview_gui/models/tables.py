@@ -77,8 +77,8 @@ def items() -> RecordTableModel[ItemRow]:
     """Load: one row an item."""
     return RecordTableModel(
         [
-            Column(tr("Case"), lambda r: r.case_ref, width=104),
-            Column(tr("System"), lambda r: r.system, stretch=True, width=104),
+            Column(tr("Case"), lambda r: r.case_ref, width=98),
+            Column(tr("System"), lambda r: r.system, stretch=True, width=90),
             Column(
                 tr("Claims"),
                 lambda r: words.number(r.claims),
@@ -109,9 +109,9 @@ def items() -> RecordTableModel[ItemRow]:
                 tip=lambda _: tr(
                     "Share of the note's text that lies in no claim: nobody reviews it."
                 ),
-                width=104,
+                width=100,
             ),
-            Column(tr("Facts"), lambda r: _facts(r).word, chip=_facts, width=112),
+            Column(tr("Facts"), lambda r: _facts(r).word, chip=_facts, width=106),
         ],
         key=lambda r: (r.case_ref, r.system),
     )
@@ -149,7 +149,7 @@ def faults() -> RecordTableModel[Place]:
     """Every fault of something that was refused."""
     return RecordTableModel(
         [
-            Column(tr("Where"), lambda r: r.place, width=300, tip=lambda r: r.place),
+            Column(tr("Where"), lambda r: r.place, width=270, tip=lambda r: r.place),
             Column(
                 tr("What is wrong"),
                 lambda r: f"{r.what} {tr('Expected:')} {r.expected}." if r.expected else r.what,
@@ -284,12 +284,13 @@ def disagreements() -> RecordTableModel[Disagreement]:
                 lambda r: r.pair_code,
                 tip=lambda r: f"{r.case_ref} · {r.system}",
                 stretch=True,
+                width=84,
             ),
             Column(
                 tr("Resolution"),
                 lambda r: _resolution(r).word,
                 chip=_resolution,
-                width=136,
+                width=132,
             ),
         ],
         key=lambda r: r.review_ref,
@@ -311,7 +312,7 @@ def checks() -> RecordTableModel[GateRow]:
             Column(
                 tr("Check"),
                 lambda r: words.check_title(r.check),
-                width=186,
+                width=184,
                 tip=lambda r: r.sentence,
             ),
             Column(
@@ -319,28 +320,28 @@ def checks() -> RecordTableModel[GateRow]:
                 lambda r: _figure(r.value, r.bound),
                 sort=lambda r: r.value,
                 numeric=True,
-                width=76,
+                width=70,
             ),
             Column(
                 tr("Interval and threshold"),
                 _plot_text,
                 plot=plot_of,
                 tip=_plot_text,
-                width=180,
+                width=170,
             ),
-            Column(tr("Threshold"), _threshold, sort=lambda r: r.threshold, numeric=True, width=96),
+            Column(tr("Threshold"), _threshold, sort=lambda r: r.threshold, numeric=True, width=92),
             Column(
                 tr("n"),
                 lambda r: "–" if r.n is None else words.number(r.n),
                 sort=lambda r: r.n,
                 numeric=True,
-                width=70,
+                width=58,
             ),
             Column(
                 tr("Outcome"),
                 lambda r: words.outcome_chip(r.outcome).word,
                 chip=lambda r: words.outcome_chip(r.outcome),
-                width=158,
+                width=138,
             ),
             Column(
                 tr("Reason"),
@@ -362,9 +363,9 @@ def _figure(value: float | None, bound: str) -> str:
 def _threshold(row: GateRow) -> str:
     if row.threshold is None:
         return "–"
-    # What the threshold is held against says which side of it is good.
-    sign = {"lower": "≥ ", "upper": "≤ ", "count": "≤ "}.get(row.bound, "")
-    return sign + _figure(row.threshold, row.bound)
+    # The bound that is held against a threshold says which side of it is good; a point does not.
+    upper = row.bound in ("upper", "count") or (row.bound == "point" and "unsupp" in row.check)
+    return ("≤ " if upper else "≥ ") + _figure(row.threshold, row.bound)
 
 
 def _plot_text(row: GateRow) -> str:
@@ -379,9 +380,8 @@ def _plot_text(row: GateRow) -> str:
 
 def plot_of(row: GateRow) -> Plot:
     """What the interval plot of a check draws."""
-    top = 1.0
-    if row.bound == "count":
-        top = max(4.0, row.value or 0.0, row.high or 0.0, row.threshold or 0.0) * 1.15
+    # A count is drawn as its share of what was counted over.
+    top = float(row.n or 1) if row.bound == "count" else 1.0
     return Plot(row.value, row.low, row.high, row.threshold, row.outcome, top)
 
 

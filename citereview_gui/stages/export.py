@@ -125,8 +125,8 @@ class ExportPage(Page):
         theme = self.theme
         holder = QWidget()
         column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(12)
         card = Card(spacing=4)
         card.column.addWidget(label(self.tr("Kind of evidence"), "caption"))
         self.kind = label(role="h2")

@@ -16,7 +16,7 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, clear, iconed, label
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.table import Table
+from citereview_gui.widgets.table import TWO_LINES, Table
 
 if TYPE_CHECKING:
     from citereview.actions.views import (
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
         RoundVerdict,
         SubjectVerdict,
     )
+
+
+OUTCOMES = ("fail", "cannot_judge", "pass")
 
 
 class GatePage(Page):
@@ -51,7 +54,7 @@ class GatePage(Page):
         self.tools.addWidget(self.state)
         self.checks = checks()
         self.checks_table = Table(
-            self.checks, theme, self.tr("Checks"), sortable=False, row_height=48
+            self.checks, theme, self.tr("Checks"), sortable=False, row_height=TWO_LINES
         )
         self.items = item_gates()
         self.items_title = label(role="h2")
@@ -199,11 +202,12 @@ class GatePage(Page):
         if self._verdict is None or not 0 <= at < len(self._verdict.subjects):
             return
         subject = self._verdict.subjects[at]
-        self.title.setText(subject.sentence)
+        self.title.setText(headline(subject))
         self.state.show_icon(*_mark(subject))
-        self.say(self._about(self._verdict))
-        self.checks.replace(subject.checks)
-        self.checks_table.fit_rows(1, 14)
+        self.say(self._about(self._verdict, subject))
+        # What keeps the gate closed comes first.
+        self.checks.replace(sorted(subject.checks, key=lambda c: OUTCOMES.index(c.outcome)))
+        self.checks_table.fit_rows(1, 40)
         closed = tuple(item for item in subject.items if item.outcome != "pass")
         self.items.replace(closed)
         self.items_table.fit_rows(1, 8)
@@ -221,17 +225,14 @@ class GatePage(Page):
             if not mine:
                 held.addWidget(label(self.tr("Nothing."), "muted"))
 
-    def _about(self, verdict: RoundVerdict) -> str:
+    def _about(self, verdict: RoundVerdict, subject: SubjectVerdict) -> str:
         judged = (
             self.tr("Judged on the bound of each interval.")
             if verdict.judge == "bound"
             else self.tr("Exploratory: judged on the point, not on the bound.")
         )
         kind = self.tr("Evidence of kind {kind}.").format(kind=words.kind_title(verdict.kind))
-        parts = [kind, judged]
-        if len(verdict.subjects) > 1:
-            parts.insert(0, verdict.sentence)
-        return " ".join(parts)
+        return f"{subject.sentence} {kind} {judged}"
 
     def _remedy(self, remedy: Remedy) -> QHBoxLayout:
         icon = "hand" if remedy.kind == "work" else "cross-circle"
@@ -258,6 +259,25 @@ class GatePage(Page):
             "supports",
             folder,
         )
+
+
+def headline(subject: SubjectVerdict) -> str:
+    """The one sentence: which subject, open or closed, why."""
+    total = len(subject.checks)
+    if subject.open:
+        return words.tr("Open for {system}: all {n} checks pass").format(
+            system=subject.system, n=total
+        )
+    failed = sum(check.outcome == "fail" for check in subject.checks)
+    unjudged = sum(check.outcome == "cannot_judge" for check in subject.checks)
+    if not failed:
+        return words.tr("Closed for {system}: {n} of {all} checks cannot be judged").format(
+            system=subject.system, n=unjudged, all=total
+        )
+    text = words.tr("Closed for {system}: {n} of {all} checks fail")
+    if unjudged:
+        text = words.tr("Closed for {system}: {n} of {all} checks fail, {more} cannot be judged")
+    return text.format(system=subject.system, n=failed, all=total, more=unjudged)
 
 
 def _mark(subject: SubjectVerdict) -> tuple[str, str]:

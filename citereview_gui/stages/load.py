@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QWidget
 
 from citereview_gui import words
 from citereview_gui.models.tables import items
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, Card, label
+from citereview_gui.widgets.basics import Button, Card, label, row
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.readiness import ReadinessPanel
 from citereview_gui.widgets.span_preview import SpanPreview
@@ -48,8 +48,8 @@ class LoadPage(Page):
         left = QSplitter(Qt.Orientation.Vertical)
         left.addWidget(self.table)
         left.addWidget(self.preview)
-        left.setStretchFactor(0, 3)
-        left.setStretchFactor(1, 4)
+        left.setStretchFactor(0, 1)
+        left.setStretchFactor(1, 1)
         left.setChildrenCollapsible(False)
         left.setHandleWidth(16)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -121,7 +121,7 @@ class LoadPage(Page):
 
     def _tiles(self) -> QHBoxLayout:
         held = QHBoxLayout()
-        held.setSpacing(16)
+        held.setSpacing(12)
         for name, title in zip(
             FIGURES,
             (
@@ -129,7 +129,7 @@ class LoadPage(Page):
                 self.tr("items"),
                 self.tr("claims"),
                 self.tr("pairs to review"),
-                self.tr("claims without citation"),
+                self.tr("uncited claims"),
                 self.tr("reviewers"),
             ),
             strict=True,
@@ -138,11 +138,9 @@ class LoadPage(Page):
         return held
 
     def _tile(self, name: str, title: str) -> QWidget:
-        card = Card(margin=12, spacing=0)
-        figure = label("–", "figure")
+        card = Card(margin=10, spacing=0)
+        figure = label("–", "h2")
         figure.setAccessibleName(title)
         self._figures[name] = figure
-        inner: QVBoxLayout = card.column
-        inner.addWidget(figure)
-        inner.addWidget(label(title, "caption"))
+        card.column.addLayout(row(figure, label(title, "caption"), None))
         return card

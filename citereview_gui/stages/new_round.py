@@ -17,7 +17,7 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, column, label, row
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.table import Table
+from citereview_gui.widgets.table import TWO_LINES, Table
 from citereview_gui.worker import Call
 
 KINDS: tuple[str, ...] = ("synthetic", "reviewer")
@@ -101,7 +101,9 @@ class NewRoundPage(Page):
         )
         self.model = faults()
         self.faults_title = label(role="h2")
-        self.faults = Table(self.model, theme, self.tr("Faults, each with its place"))
+        self.faults = Table(
+            self.model, theme, self.tr("Faults, each with its place"), row_height=TWO_LINES
+        )
         self.body.addWidget(self.faults_title)
         self.body.addWidget(self.faults)
         self._lay_out(theme)

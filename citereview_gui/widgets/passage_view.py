@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
 from citereview_gui.offsets import DisplayText
@@ -93,11 +93,14 @@ class PassageView(QTextEdit):
         base.setForeground(self._theme.color("text"))
         whole.mergeCharFormat(base)
         for mark in self._marks:
+            # A line under it as well as colour: a mark is seen without seeing its colour.
             shape = QTextCharFormat()
-            shape.setBackground(self._theme.color(f"mark_{mark.kind}"))
+            shape.setUnderlineColor(self._theme.color("text" if mark.strong else "control"))
             if mark.strong:
-                # Weight as well as colour: a mark is seen without seeing its colour.
-                shape.setFontWeight(QFont.Weight.DemiBold)
+                shape.setBackground(self._theme.color(f"mark_{mark.kind}"))
+                shape.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
+            else:
+                shape.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
             self._cursor(mark).mergeCharFormat(shape)
         first = next((m for m in self._marks if m.strong), None)
         start = QTextCursor(self.document())

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -30,6 +30,8 @@ from citereview_gui.theme import Theme
 from citereview_gui.words import Chip, outcome_chip
 
 ROW_HEIGHT = 32
+TWO_LINES = 48
+"""Height of rows whose cells may hold two lines of text."""
 PADDING = 12
 CHIP_ICON = 14
 
@@ -87,9 +89,20 @@ def paint_text(painter: QPainter, room: QRectF, text: str, alignment: Qt.Alignme
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
         painter.drawText(room, alignment | Qt.TextFlag.TextSingleLine, shown)
         return
-    # Two lines hold about twice the width, less what breaking at a word costs.
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(1.8 * width))
-    painter.drawText(room, alignment | Qt.TextFlag.TextWordWrap, shown)
+    first, rest = _first_line(text, width, metrics)
+    shown = f"{first}\n{metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)}"
+    painter.drawText(room, alignment, shown)
+
+
+def _first_line(text: str, width: int, metrics: QFontMetrics) -> tuple[str, str]:
+    """As many words as one line holds (at least one), and the rest."""
+    words = text.split(" ")
+    line = words[0]
+    for at, word in enumerate(words[1:], start=1):
+        if metrics.horizontalAdvance(f"{line} {word}") > width:
+            return line, " ".join(words[at:])
+        line = f"{line} {word}"
+    return line, ""
 
 
 def paint_chip(painter: QPainter, room: QRectF, chip: Chip, theme: Theme, font: QFont) -> None:

@@ -629,7 +629,8 @@ def test_that_the_gate_says_one_sentence_then_checks_then_remedies_in_two_lists(
     locked(opened, at_rest, tmp_path)
     go(opened, "gate", at_rest)
     gate = opened.gate
-    assert gate.title.text() == "Closed for System 1: two of five checks fail."
+    assert gate.title.text() == "Closed for System 1: 2 of 5 checks fail"
+    assert [row.outcome for row in gate.checks.records] == ["fail"] * 2 + ["pass"] * 3
     assert gate.checks.rowCount() == 5
     assert len(fake.called("gate")) == 1
     assert words_in(gate.work) >= {"R-3 has not returned: 60 pairs, 45 min."}
@@ -652,7 +653,7 @@ def test_that_a_report_is_written_where_the_person_says_and_its_files_are_named(
     fake.open_gate = True
     locked(opened, at_rest, tmp_path)
     go(opened, "gate", at_rest)
-    assert opened.gate.title.text().startswith("Open for System 1")
+    assert opened.gate.title.text() == "Open for System 1: all 5 checks pass"
     pickers.next_folder = tmp_path
     opened.gate.report.click()
     at_rest(opened)

@@ -1,0 +1,227 @@
+"""Draw every page in its main states, light and dark, offscreen, into docs/images.
+
+Everything shown is real: the bundled sample walked through the actions, and the ACI round where its
+artifacts are found (../shared/data or CITEREVIEW_REALDATA). Run by `make screenshots`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import get_args
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtWidgets import QApplication
+
+from citereview import actions
+from citereview_gui.app import make_application
+from citereview_gui.main_window import MainWindow
+from citereview_gui.settings import Settings
+from citereview_gui.theme import Theme
+from citereview_gui.tokens import Mode
+from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.worker import Call
+
+ROOT = Path(__file__).resolve().parent.parent
+IMAGES = ROOT / "docs" / "images"
+PATIENCE_S = 120.0
+MODES: tuple[Mode, ...] = get_args(Mode)
+
+
+class Camera:
+    """A window that is walked through, and pictures of where it stands."""
+
+    def __init__(self, app: QApplication, mode: Mode, folder: Path) -> None:
+        self._app, self._mode, self.folder = app, mode, folder
+        store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+        self.window = MainWindow(Theme(app, choice=mode), Settings(store))
+        self.window.resize(1280, 832)
+        self.window.show()
+
+    def rest(self) -> None:
+        """Wait until nothing runs and everything is drawn."""
+        end = time.monotonic() + PATIENCE_S
+        while self.window.jobs.jobs:
+            if time.monotonic() > end:
+                raise TimeoutError("a job did not end")
+            self._app.processEvents()
+            time.sleep(0.005)
+        for _ in range(3):
+            self._app.processEvents()
+
+    def shoot(self, name: str) -> None:
+        """Keep a picture."""
+        self.rest()
+        self.window.grab().save(str(IMAGES / f"{name}-{self._mode}.png"))
+
+    def stage(self, stage: str, name: str = "") -> None:
+        """Turn to a stage, and keep a picture of it where it gets a name."""
+        self.window.show_stage(stage)
+        self.rest()
+        if name:
+            self.shoot(name)
+
+    def close(self) -> None:
+        """End the worker and the window."""
+        self.window.jobs.shut_down()
+        self.window.close()
+
+
+def walk_sample(camera: Camera) -> None:
+    """Every page on the bundled sample."""
+    window, folder = camera.window, camera.folder
+    camera.shoot("home-empty")
+    window.ask_new()
+    camera.shoot("new-round")
+    window.new.propose(broken_cases(folder))
+    window.new.folder.edit.setText(str(folder))
+    window.new.name.setText("Visit notes, March")
+    window.new.kinds.button(1).setChecked(True)
+    window.new.create_button.click()
+    camera.shoot("new-round-faults")
+    window.message.dismiss()
+    sample = folder / "Sample.round"
+    window.presenter.create(
+        Call("sample_round", (sample, "synthetic"), long=True, opens=True), "Making the sample"
+    )
+    camera.rest()
+    camera.stage("load", "load")
+    camera.stage("resolve", "resolve-before-lock")
+    camera.stage("export", "export")
+    window.export.acknowledge.setChecked(True)
+    window.export.export.click()
+    camera.shoot("exported")
+    camera.stage("track", "track-empty")
+    with sample_returns(sample, folder) as files:
+        window.track.receive([*files[:2], broken_return(folder)])
+        camera.shoot("track")
+        window.track.receive([files[2]])
+        camera.rest()
+    window.message.dismiss()
+    window.track.ask_lock()
+    dialog = window.findChild(ConfirmDialog)
+    camera.rest()
+    dialog.grab().save(str(IMAGES / f"lock-{'dark' if 'dark' in str(folder) else 'light'}.png"))
+    dialog.do_button.click()
+    camera.shoot("track-locked")
+    window.message.dismiss()
+    camera.stage("resolve", "resolve")
+    window.resolve.decision.choose_reason(0)
+    camera.stage("gate", "gate-closed")
+    window.show_home()
+    camera.shoot("home")
+
+
+def walk_aci(camera: Camera, artifacts: Path) -> None:
+    """Load, resolve and gate on real notes."""
+    window, folder = camera.window, camera.folder
+    place = folder / "Visit notes.round"
+    options = {"artifacts": artifacts, "kind": "reviewer"}
+    window.presenter.create(Call("new_round", (place,), options, long=True, opens=True), "Loading")
+    camera.rest()
+    camera.stage("load", "aci-load")
+    camera.stage("export")
+    window.export.acknowledge.setChecked(True)
+    window.export.export.click()
+    camera.shoot("aci-exported")
+    camera.stage("track")
+    window.track.receive(aci_returns(place, folder))
+    camera.shoot("aci-track")
+    window.presenter.call("lock_first_pass", writes=True)
+    camera.rest()
+    window.message.dismiss()
+    camera.stage("resolve", "aci-resolve")
+    camera.stage("gate", "aci-gate-closed")
+
+
+def broken_cases(folder: Path) -> Path:
+    """A copy of the sample's artifacts with faults of three kinds."""
+    import shutil  # noqa: PLC0415 - here alone
+
+    from citereview.resources import resource_path  # noqa: PLC0415 - here alone
+
+    target = folder / "cases-with-faults"
+    shutil.copytree(resource_path("sample-round", "artifacts"), target)
+    claims = sorted(target.rglob("claims.json"))
+    rows = json.loads(claims[0].read_text("utf-8"))
+    rows[0]["end"] = 100_000
+    claims[0].write_text(json.dumps(rows, indent=1), "utf-8")
+    claims[1].write_text("[{", "utf-8")
+    rows = json.loads(claims[2].read_text("utf-8"))
+    rows[-1]["citations"] = ["ev-none"]
+    claims[2].write_text(json.dumps(rows, indent=1), "utf-8")
+    return target
+
+
+def broken_return(folder: Path) -> Path:
+    """A file that is no return."""
+    target = folder / "notes.json"
+    target.write_text('{"schema_version": "something else"}', "utf-8")
+    return target
+
+
+@contextmanager
+def sample_returns(sample: Path, folder: Path) -> Iterator[tuple[Path, ...]]:
+    """What the sample's reviewers send back."""
+    with actions.open_session(sample, write=False) as session:
+        yield actions.write_sample_returns(session, folder)
+
+
+def aci_returns(place: Path, folder: Path) -> list[Path]:
+    """Two returns in the kit's own form, from the kits in outbox/: they differ on some pairs."""
+    sys.path.insert(0, str(ROOT))
+    from tests.round_helpers import write_return  # noqa: PLC0415 - the tests' stand-in for a kit
+
+    kits = sorted((place / "outbox" / "kits").glob("*.html"))[:2]
+
+    def one(_ref: str, _: str) -> str:
+        return "supports"
+
+    def other(ref: str, _: str) -> str:
+        return {"0": "contradicts", "7": "irrelevant"}.get(ref[-1], "supports")
+
+    return [
+        write_return(kit, folder / f"return-R-{number}.json", choose)
+        for number, (kit, choose) in enumerate(zip(kits, (one, other), strict=True), start=1)
+    ]
+
+
+def real_data() -> Path | None:
+    """The ACI round's artifacts, where they are."""
+    for place in (os.environ.get("CITEREVIEW_REALDATA"), str(ROOT.parent / "shared" / "data")):
+        if place and (Path(place) / "aci-round").is_dir():
+            return Path(place) / "aci-round"
+    return None
+
+
+def main() -> int:
+    """Draw everything."""
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
+    app = make_application()
+    artifacts = real_data()
+    for mode in MODES:
+        with tempfile.TemporaryDirectory(prefix=f"citereview-{mode}-") as name:
+            os.environ["CITEREVIEW_KEY_FILE"] = str(Path(name) / "sealing.key")
+            camera = Camera(app, mode, Path(name))
+            walk_sample(camera)
+            camera.close()
+        if artifacts is not None:
+            with tempfile.TemporaryDirectory(prefix=f"citereview-{mode}-") as name:
+                os.environ["CITEREVIEW_KEY_FILE"] = str(Path(name) / "sealing.key")
+                camera = Camera(app, mode, Path(name))
+                walk_aci(camera, artifacts)
+                camera.close()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
