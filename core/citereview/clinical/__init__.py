@@ -18,16 +18,29 @@ from citereview.clinical.pdf import text_pdf
 from citereview.clinical.policy import ClinicalRules, clinical_rules
 from citereview.clinical.report import SECTIONS, report_lines
 from citereview.clinical.results import ClinicalResults, SystemResults
+from citereview.clinical.review_statistics import (
+    AgreementStatistics,
+    CriterionScore,
+    CriterionStatistics,
+    ReviewedPair,
+    ScopeStatistics,
+    agreement_statistics,
+    criterion_statistics,
+    scope_statistics,
+)
 from citereview.clinical.rubric import Rubric, RubricResult, load_rubric
 from citereview.clinical.triage import LevelResult, TriageResult
 
 __all__ = [
     "SECTIONS",
+    "AgreementStatistics",
     "Check",
     "ClinicalResults",
     "ClinicalRules",
     "Comparison",
     "ConditionResult",
+    "CriterionScore",
+    "CriterionStatistics",
     "Evaluators",
     "Gate",
     "LevelResult",
@@ -36,12 +49,16 @@ __all__ = [
     "MetricRegistry",
     "MetricResult",
     "Outcomes",
+    "ReviewedPair",
     "Rubric",
     "RubricResult",
     "Sample",
+    "ScopeStatistics",
     "SystemResults",
     "TriageResult",
+    "agreement_statistics",
     "clinical_rules",
+    "criterion_statistics",
     "document",
     "evaluate",
     "evaluators_of",
@@ -49,5 +66,6 @@ __all__ = [
     "read_outcomes",
     "report_lines",
     "rows_csv",
+    "scope_statistics",
     "text_pdf",
 ]

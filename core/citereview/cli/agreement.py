@@ -1,0 +1,89 @@
+"""`citereview agreement`: how far the reviewers of a round agree, and its figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from citereview import actions
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import print_json, say, stdout, table
+
+if TYPE_CHECKING:
+    from citereview.clinical import AgreementStatistics, ScopeStatistics
+    from citereview.statistics import Figure
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("agreement")(_agreement)
+
+
+def _agreement(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
+    """Show agreement before and after adjudication, precision and recall, with intervals.
+
+    For authorised readers: figures are not suppressed. Only after the first pass is locked.
+    """
+    # On use: the other commands must not wait for numpy.
+    from citereview.actions.agreeing import round_agreement  # noqa: PLC0415
+
+    with actions.open_session(round_folder, write=False) as session:
+        found = round_agreement(session)
+    if as_json:
+        print_json(found.to_dict())
+        return
+    for sentence in found.agreement.words:
+        say(sentence)
+    _show_coefficients(found.agreement)
+    _show_labels(found.agreement)
+    for scope in found.scopes:
+        _show_scope(scope)
+
+
+def _show_coefficients(found: AgreementStatistics) -> None:
+    from citereview.statistics import verdict_text  # noqa: PLC0415
+
+    first = found.first_pass
+    rows: list[tuple[str, Figure | None]] = [
+        ("percent agreement", first.percent),
+        ("Krippendorff's alpha", first.alpha),
+        ("Gwet's AC1", first.ac1),
+        ("Cohen's kappa", first.cohen),
+        ("Fleiss' kappa", first.fleiss),
+        ("pairs with one label now", found.settled),
+    ]
+    shown = table("first pass", "value", "95% interval", "n", "", numbers=(1, 2, 3))
+    for name, figure in rows:
+        if figure is not None:
+            caution = verdict_text(figure.warnings)
+            shown.add_row(name, f"{figure:.3f}", _interval(figure), str(figure.n), caution)
+    stdout().print(shown)
+
+
+def _show_labels(found: AgreementStatistics) -> None:
+    prevalence = found.first_pass.prevalence
+    names = [row.label for row in prevalence]
+    shown = table("label", "given", "share", *names, numbers=tuple(range(1, 3 + len(names))))
+    for row, counts in zip(prevalence, found.confusion, strict=True):
+        shown.add_row(row.label, str(row.ratings), f"{row.share:.0%}", *map(str, counts))
+    stdout().print(shown)
+    say("Right of the share: how often two reviewers gave these two labels to one pair.")
+
+
+def _show_scope(scope: ScopeStatistics) -> None:
+    say(scope.system or "All systems", style="bold")
+    shown = table("figure", "value", "95% interval", "n", numbers=(1, 2, 3))
+    for name, figure in (
+        ("citation precision", scope.citation_precision),
+        ("the same, unclear counted", scope.citation_precision_unclear_counted),
+        ("support recall", scope.support_recall),
+    ):
+        shown.add_row(name, f"{figure:.3f}", _interval(figure), str(figure.n))
+    stdout().print(shown)
+    counts = ", ".join(f"{count} {state}" for state, count in scope.states.items() if count)
+    say(f"Pairs: {counts or 'none'}. Claims: {scope.claims}, {scope.uncited_claims} uncited.")
+
+
+def _interval(figure: Figure) -> str:
+    return "" if figure.number is None else f"{figure.low:.3f} to {figure.high:.3f}"
