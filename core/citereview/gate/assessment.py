@@ -200,8 +200,8 @@ def assess(item: RoundItem, thresholds: Thresholds, probes: CaseProbes | None) -
     )
 
 
-def _citations(claim: Mapping[str, Any]) -> int:
-    cited = claim.get("citations")
+def _citations(claim: Any) -> int:
+    cited = claim.get("citations") if isinstance(claim, Mapping) else None
     return len(cited) if isinstance(cited, list | tuple) else 0
 
 
