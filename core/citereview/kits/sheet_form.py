@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
-
 FORM = "citereview.sheet.v1"
 
 START = "Start"
@@ -30,14 +27,6 @@ ADJUDICATION_COLUMNS = (
 )
 CASE_COLUMNS = ("Case", "I know this patient or an author: leave the case out")
 YES = "yes"
-
-WORKBOOK = "xl/workbook.xml"
-
-
-def is_sheet(data: bytes) -> bool:
-    """Whether bytes are a zip that holds a workbook."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return WORKBOOK in archive.namelist()
-    except (zipfile.BadZipFile, OSError, ValueError, EOFError):
-        return False
+VERSION = "Version"
+"""Row of the start sheet whose answer is the return's save number: a spreadsheet cannot count."""
+VERSIONS = tuple(str(number) for number in range(1, 21))

@@ -7,8 +7,10 @@ one is a fault, whatever it would show. Rows are found by their pair code, so so
 from __future__ import annotations
 
 import io
+import lzma
 import warnings
 import zipfile
+import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -88,15 +90,28 @@ def read_sheet(data: bytes) -> tuple[dict[str, Any] | None, tuple[Fault, ...]]:
 def _container_fault(data: bytes) -> Fault | None:
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         parts = archive.infolist()
-    if len(parts) > PARTS or sum(part.file_size for part in parts) > UNPACKED:
-        return Fault(SHEET_BOMB, "/", f"at most {UNPACKED:,} bytes unpacked")
-    if any(part.filename.lower().endswith(("vbaproject.bin", ".exe")) for part in parts):
-        return Fault(SHEET_MACROS, "/", "no macros")
+        if len(parts) > PARTS or sum(part.file_size for part in parts) > UNPACKED:
+            return Fault(SHEET_BOMB, "/", f"at most {UNPACKED:,} bytes unpacked")
+        if any(part.filename.lower().endswith("vbaproject.bin") for part in parts):
+            return Fault(SHEET_MACROS, "/", "no macros")
+        if not all(_is_plain(archive, part) for part in parts):
+            return Fault(SHEET_BROKEN, "/", "an XLSX file")
     return None
 
 
+def _is_plain(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
+    """Whether a part opens and declares no document type: entities have no place in a workbook."""
+    try:
+        content = archive.read(part)
+    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError):
+        return False
+    return not any(
+        "<!DOCTYPE".encode(code) in content for code in ("utf-8", "utf-16-le", "utf-16-be")
+    )
+
+
 def _rows_of(data: bytes) -> dict[str, list[Row]] | None:
-    wanted = {form.PAIRS, form.SCORES, form.CASES, form.BINDING}
+    wanted = {form.START, form.PAIRS, form.SCORES, form.CASES, form.BINDING}
     try:
         with warnings.catch_warnings():
             # Other programs write parts openpyxl does not know; none of them holds an answer.
@@ -156,16 +171,27 @@ class _Reader:
         handled = self._review_rows(items) if review else self._adjudication_rows(items)
         if self._criteria:
             self._scores(items)
+        version = self._version()
         if self.faults:
             return None, tuple(self.faults)
         waiting = {ref for ref, digest in self._pairs.values() if digest not in gone} - handled
         scored = all(len(item.get("scores", [])) == len(self._criteria) for item in items.values())
         return self._whole(
-            list(items.values()), recused, review=review, finished=not waiting and scored
+            list(items.values()),
+            recused,
+            version,
+            review=review,
+            finished=not waiting and scored,
         ), ()
 
     def _whole(
-        self, items: list[dict[str, Any]], recused: list[str], *, review: bool, finished: bool
+        self,
+        items: list[dict[str, Any]],
+        recused: list[str],
+        version: int,
+        *,
+        review: bool,
+        finished: bool,
     ) -> dict[str, Any]:
         single = self._single
         document: dict[str, Any] = {
@@ -176,8 +202,7 @@ class _Reader:
                     "round_ref", "kit_digest", "codebook_digest", "recipient", "recipient_code",
                 )
             },
-            # A spreadsheet does not count its saves; what arrives later is the later one.
-            "save_number": 1,
+            "save_number": version,
             "state": "finished" if finished else "partial",
             "items": items,
             "reviewer_ref" if review else "adjudicator_ref": single.get("recipient_ref", ""),
@@ -186,6 +211,12 @@ class _Reader:
             document["recused_cases"] = recused
         document["checksum"] = checksum_of(document)
         return document
+
+    def _version(self) -> int:
+        for at, row in self._rows.get(form.START, []):
+            if row and _text(row[0]) == form.VERSION:
+                return int(self._answer(form.START, at, row, 1, form.VERSIONS) or 1)
+        return 1
 
     def _item(self, digest: str, *, review: bool) -> dict[str, Any]:
         if review:

@@ -67,11 +67,17 @@ def _start(book: Any, kit: Kit) -> None:
         ("Questions to", kit.contact),
         ("How to pause", "Save the file; open it again to go on."),
         ("When done", "Save the file as it is (XLSX) and send it back. Change nothing else."),
+        ("Sending it again", "Choose a higher version below each time you send it again."),
+        (form.VERSION, form.VERSIONS[0]),
     ]
     if kit.rubric:
         rows.insert(2, ("Scores", "Score each note on the sheet 'Scores'."))
     rows += [(entry.label, entry.definition) for entry in kit.codebook.labels]
     _sheet(book, form.START, ("", ""), rows, widths=(24, 90))
+    at = 1 + [name for name, _ in rows].index(form.VERSION)
+    cell = book[form.START].cell(row=at, column=2)
+    _open(cell)
+    _drop_down(book[form.START], cell.coordinate, form.VERSIONS)
 
 
 def _pairs(book: Any, kit: Kit) -> None:
@@ -181,7 +187,6 @@ def _sheet(
     sheet = book.create_sheet(title)
     headed = any(columns)
     wrap = Alignment(wrap_text=True, vertical="top")
-    answer = PatternFill("solid", fgColor="FFF6DD")
     lines = [tuple(columns), *rows] if headed else list(rows)
     for at, line in enumerate(lines, start=1):
         for column, text in enumerate(line, start=1):
@@ -191,8 +196,7 @@ def _sheet(
             if headed and at == 1:
                 cell.font = Font(bold=True)
             elif headed and columns[column - 1] in lists:
-                cell.protection = Protection(locked=False)
-                cell.fill = answer
+                _open(cell)
     for column, name in enumerate(columns, start=1):
         letter = sheet.cell(row=1, column=column).column_letter
         wide = widths[column - 1] if widths else _WIDTHS.get(name, 18)
@@ -204,6 +208,11 @@ def _sheet(
     sheet.protection.sheet = True
     sheet.protection.formatColumns = False
     sheet.protection.formatRows = False
+
+
+def _open(cell: Any) -> None:
+    cell.protection = Protection(locked=False)
+    cell.fill = PatternFill("solid", fgColor="FFF6DD")
 
 
 def _drop_down(sheet: Any, cells: str, words: Sequence[str]) -> None:

@@ -58,7 +58,9 @@ KNOWN_NAMES = frozenset(
 )
 """Names a pointer may say, since they are the formats' own."""
 
-_STRUCTURE = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+# Possessive, and an unterminated string runs to the end: no text takes more than one pass.
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_STRUCTURE = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
 
 class _Twice(dict[str, Any]):
@@ -120,7 +122,7 @@ def _is_cut(text: str, position: int) -> bool:
         return False
     # An unterminated string is reported where it begins.
     tail = text[position:]
-    return not tail.strip() or (tail[:1] == '"' and _STRUCTURE.match(tail) is None)
+    return not tail.strip() or (tail[:1] == '"' and _STRING.match(tail) is None)
 
 
 def _object(rows: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -10,20 +10,14 @@ from __future__ import annotations
 import base64
 import binascii
 import codecs
-import io
 import re
-import zipfile
-import zlib
 from dataclasses import dataclass
 
 from citereview.errors import Fault, Problem
-from citereview.kits.sheet_form import is_sheet
+from citereview.kits.zips import is_workbook, is_zip, only_file
 
 FILE_BYTES = 32_000_000
 """Largest file and largest unpacked document: 100,000 rows of a return need 12 MB."""
-
-ZIP_MEMBERS = 64
-"""Most entries looked at in a zip; mail programs put one or two beside the file."""
 
 NOTES = {
     "unzipped": "The file came in a zip.",
@@ -54,22 +48,6 @@ IS_KIT = Problem(
     "This is a web page, perhaps the kit itself, not the return it saves.",
     "Ask for the file that 'Save return' put into the downloads, or for 'Copy as text'.",
 )
-ZIP_BROKEN = Problem(
-    "zip_broken", "The zip cannot be read; it is cut or damaged.", "Ask for the file again."
-)
-ZIP_LOCKED = Problem(
-    "zip_locked", "The zip has a password.", "Unpack it and bring the file inside."
-)
-ZIP_BOMB = Problem(
-    "zip_bomb",
-    "The zip would unpack to far more than a return can be.",
-    "Do not open it; ask the sender for the file the kit saved.",
-)
-ZIP_FILES = Problem(
-    "zip_not_one_file",
-    "The zip does not hold exactly one file.",
-    "Unpack it and bring each return as its own file.",
-)
 ARMOUR_CUT = Problem(
     "armour_cut",
     "The text begins as a return but its END line is missing.",
@@ -83,7 +61,6 @@ ARMOUR_DAMAGED = Problem(
 
 _BEGIN = re.compile(r"BEGIN\s+CITEREVIEW\s+(?:RETURN|DRAFT)")
 _END = re.compile(r"END\s+CITEREVIEW")
-_ZIP_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -126,8 +103,8 @@ def unwrap(data: bytes, name: str) -> Unwrapped:
     """
     notes = ["copy_name"] if _COPY.search(name) else []
     fault = _size_fault(data)
-    if fault is None and is_zip(data) and not is_sheet(data):
-        data, fault = _unzip(data)
+    if fault is None and is_zip(data) and not is_workbook(data):
+        data, fault = only_file(data, FILE_BYTES)
         notes.append("unzipped")
         fault = fault or _size_fault(data)
     if fault is not None:
@@ -149,47 +126,15 @@ def mend_mail(text: str) -> str:
     """
     plain = re.sub(r"=\r?\n", "", text) if re.search(r"=\r?\n", text) else text
     plain = _QUOTE.sub("", plain.translate(_STRAIGHT))
-    plain = re.sub(r"[ \t]*[\r\n]+[ \t]*", "", plain)
+    plain = "".join(line.strip(" \t") for line in re.split(r"[\r\n]", plain))
     start, end = plain.find("{"), plain.rfind("}")
     return plain[start : end + 1] if 0 <= start < end else plain
-
-
-def is_zip(data: bytes) -> bool:
-    """Whether bytes begin as a zip does (a workbook is one too)."""
-    return data[:4] in _ZIP_MAGIC
 
 
 def _size_fault(data: bytes) -> Fault | None:
     if len(data) > FILE_BYTES:
         return Fault(TOO_LARGE, "/", f"at most {FILE_BYTES:,} bytes")
     return None if data.strip(b"\0 \t\r\n") else Fault(EMPTY, "/", "a return")
-
-
-def _unzip(data: bytes) -> tuple[bytes, Fault | None]:
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            members = archive.infolist()
-            files = [entry for entry in members[: ZIP_MEMBERS + 1] if not _is_litter(entry)]
-            if len(members) > ZIP_MEMBERS or len(files) != 1:
-                return b"", Fault(ZIP_FILES, "/", "one file")
-            if files[0].flag_bits & 1:
-                return b"", Fault(ZIP_LOCKED, "/", "a zip without a password")
-            # The header may lie about the size, so no more than the limit is ever unpacked.
-            with archive.open(files[0]) as member:
-                content = member.read(FILE_BYTES + 1)
-    except (zipfile.BadZipFile, NotImplementedError, EOFError, OSError, ValueError, zlib.error):
-        return b"", Fault(ZIP_BROKEN, "/", "a zip that opens")
-    if len(content) > FILE_BYTES:
-        return b"", Fault(ZIP_BOMB, "/", f"at most {FILE_BYTES:,} bytes unpacked")
-    if is_zip(content) and not is_sheet(content):
-        return b"", Fault(ZIP_FILES, "/", "one file that is no zip itself")
-    return content, None
-
-
-def _is_litter(entry: zipfile.ZipInfo) -> bool:
-    """Folders and what operating systems put beside a file."""
-    last = entry.filename.rsplit("/", 1)[-1]
-    return entry.is_dir() or "__MACOSX/" in entry.filename or last in {".DS_Store", "Thumbs.db"}
 
 
 def _decode(data: bytes) -> tuple[str | None, list[str]]:

@@ -123,7 +123,7 @@ function restore() {
     if (unfiled.size) unfiledSince = Date.now();
     saves = Number.isInteger(record.saves) ? record.saves : 0;
     at = Number.isInteger(record.at) && record.at >= 0 && record.at < steps.length ? record.at : 0;
-    if (kit.strings[record.language]) language = record.language;
+    if (Object.hasOwn(kit.strings, record.language)) language = record.language;
     keysOn = record.keysOn !== false;
   } catch (failure) {
     // No storage, or what lies there is not ours: start from nothing, drafts still work.

@@ -296,6 +296,26 @@ def test_that_a_zip_with_none_two_or_nested_files_is_refused(document: dict[str,
     assert refused(zipped(("a.json", b"")))[0] == "file_empty"
 
 
+def test_that_hostile_texts_are_read_in_one_pass() -> None:
+    # Each of these takes minutes where a scan begins anew at every character.
+    for text in (
+        '"' + '\\"' * 1_000_000,
+        "{" + " " * 2_000_000 + "x",
+        "{\n" + "> " * 1_000_000,
+        "BEGIN CITEREVIEW" + " " * 2_000_000,
+        "[" + '"\\' * 1_000_000,
+    ):
+        code, _ = refused(text.encode())
+        assert code in {"not_json", "cut_off"}
+
+
+def test_that_a_zip_with_an_endless_list_is_not_listed() -> None:
+    data = bytearray(zipped(("a.json", b"{}")))
+    end = data.rindex(b"PK\x05\x06")
+    data[end + 12 : end + 16] = (2_000_000).to_bytes(4, "little")
+    assert refused(bytes(data))[0] == "zip_broken"
+
+
 def test_that_a_zip_with_a_password_says_so(document: dict[str, Any]) -> None:
     data = bytearray(zipped(("a.json", dump(document))))
     data[6] |= 1

@@ -91,6 +91,18 @@ def test_that_a_sheet_in_a_zip_and_a_sorted_sheet_are_read(kit: Kit) -> None:
     assert labels(again.document) == labels(plain)
 
 
+def test_that_the_version_chosen_is_the_number_of_the_save(kit: Kit) -> None:
+    def again(book: Any) -> None:
+        fill_whole(book)
+        sheet = book["Start"]
+        row = next(row for row in sheet.iter_rows() if row[0].value == "Version")
+        assert row[1].value == "1"
+        row[1].value = 3
+
+    assert read_return(filled(kit, fill_whole), "kit.xlsx").document.save_number == 1
+    assert read_return(filled(kit, again), "kit.xlsx").document.save_number == 3
+
+
 def test_that_problems_recusals_and_gaps_come_back(kit: Kit) -> None:
     def fill(book: Any) -> None:
         pairs = book["Pairs"]
@@ -194,7 +206,7 @@ def test_that_only_answer_cells_can_be_changed_and_only_from_lists(kit: Kit) -> 
             cell.column_letter for row in sheet.iter_rows() for cell in row
             if not cell.protection.locked
         }  # fmt: skip
-        expected = {"Pairs": {"G", "H"}, "Scores": {"C"}, "Cases": {"B"}}
+        expected = {"Pairs": {"G", "H"}, "Scores": {"C"}, "Cases": {"B"}, "Start": {"B"}}
         assert open_cells == expected.get(sheet.title, set()), sheet.title
         lists = sheet.data_validations.dataValidation
         assert len(lists) == len(expected.get(sheet.title, ()))
@@ -244,6 +256,9 @@ def test_that_hostile_and_foreign_workbooks_have_their_codes(kit: Kit) -> None:
     data = filled(kit, fill_whole)
     assert refused(with_part(data, "xl/vbaProject.bin", b"x")) == [("sheet_macros", "/")]
     assert refused(with_part(data, "xl/workbook.xml", b"<broken")) == [("sheet_broken", "/")]
+
+    entity = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'
+    assert refused(with_part(data, "xl/workbook.xml", entity)) == [("sheet_broken", "/")]
 
     def strip(book: Any) -> None:
         del book["Binding"]

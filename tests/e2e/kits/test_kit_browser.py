@@ -248,11 +248,11 @@ def test_that_going_through_open_pairs_skips_what_is_decided(open_kit, small_kit
     assert opened.text("#code") == "Scores"
     opened.press("l")
     opened.page.select_option("#list-filter", "open")
-    shown = opened.page.locator("#list .code").all_inner_texts()
+    shown = opened.page.locator("#list .code").all_text_contents()
     assert codes[1] not in shown
     assert shown[0] == codes[0]
     opened.page.fill("#find", codes[7].lower())
-    assert opened.page.locator("#list .code").all_inner_texts() == [codes[7]]
+    assert opened.page.locator("#list .code").all_text_contents() == [codes[7]]
     opened.page.click("#list button")
     assert opened.text("#code") == codes[7]
 
