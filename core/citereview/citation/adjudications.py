@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from citereview.citation import aliases, fields
-from citereview.citation.aliases import AdjudicationRow
 from citereview.citation.digests import OpaqueIds
 from citereview.citation.exact import ExactReader
 from citereview.citation.faults import (
@@ -18,6 +17,7 @@ from citereview.citation.faults import (
 )
 from citereview.citation.limits import MAX_ADJUDICATIONS, listed
 from citereview.citation.records import ClinicianAdjudication
+from citereview.citation.rows import AdjudicationRow
 
 _PLACE = "/adjudications"
 

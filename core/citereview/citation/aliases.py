@@ -8,7 +8,7 @@ looked at stands in this module, so that the fast lane can tell a record it need
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from citereview.citation import fields
 from citereview.citation.faults import (
@@ -22,17 +22,7 @@ from citereview.citation.faults import (
     Faults,
 )
 from citereview.citation.limits import MAX_EDGES, listed
-
-ClaimRow: TypeAlias = tuple[str, int | None, int | None, str, int | None, str, tuple[str, ...]]
-"""(claim_id, start, end, source_id, source_length, claim_type, cited evidence ids)."""
-EvidenceRow: TypeAlias = tuple[str, int | None, int | None, str, int | None]
-"""(evidence_id, start, end, source_id, source_length)."""
-EdgeRow: TypeAlias = tuple[str, str, int | None, int | None, str]
-"""(claim_id, evidence_id, start, end, source_id)."""
-CitedPart: TypeAlias = tuple[str, int | None, int | None, str]
-"""An edge of a known claim: (evidence_id, start, end, source_id)."""
-AdjudicationRow: TypeAlias = tuple[str, str, str]
-"""(claim_id, evidence_id, label)."""
+from citereview.citation.rows import AdjudicationRow, ClaimRow, EdgeRow, EvidenceRow
 
 CLAIM_ID: Final = ("claim_id", "id", "fact_id", "key")
 CLAIM_SOURCE: Final = ("source_id", "document_id", "summary_id")

@@ -7,13 +7,12 @@ test holds each writer against `citereview.canonical`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from hashlib import sha256
 from json.encoder import encode_basestring_ascii as quoted
 from typing import Final
 
-from citereview.citation.aliases import AdjudicationRow, CitedPart, ClaimRow, EvidenceRow
 from citereview.citation.fields import is_plain_identifier
+from citereview.citation.rows import AdjudicationRow, CitedPart, ClaimRow, EvidenceRow
 
 _decimal = int.__repr__
 
@@ -35,6 +34,7 @@ class OpaqueIds(dict[str, str]):
 
 
 _NO_SOURCE: Final = OpaqueIds()[""]
+_PIECE: Final = 256
 _PLAIN_EDGE_END: Final = f'",null,null,"{_NO_SOURCE}"]'
 _PLAIN_CITED_START: Final = '{"end":null,"evidence_id":"'
 _PLAIN_CITED_END: Final = '","source_id":"","start":null}'
@@ -44,10 +44,15 @@ def _number(value: int | None) -> str:
     return "null" if value is None else _decimal(value)
 
 
-def digest_rows(before: str, rows: Iterable[str], after: str) -> str:
-    """Digest of a JSON list of written rows inside the text around it."""
+def digest_rows(before: str, rows: list[str], after: str) -> str:
+    """Digest of a JSON list of written rows inside the text around it.
+
+    The rows are hashed in pieces, so that they never stand in memory as one text besides.
+    """
     digest = sha256(before.encode("ascii"))
-    digest.update(",".join(rows).encode("ascii"))
+    for start in range(0, len(rows), _PIECE):
+        piece = ",".join(rows[start : start + _PIECE])
+        digest.update(("," + piece if start else piece).encode("ascii"))
     digest.update(after.encode("ascii"))
     return "sha256:" + digest.hexdigest()
 
@@ -95,7 +100,7 @@ def claim_row(claim: ClaimRow, opaque: str, cited: list[str], ids: OpaqueIds) ->
 
 def digest_sorted(rows: dict[str, str]) -> str:
     """Digest of written rows in the order of their keys."""
-    return digest_rows("[", map(rows.__getitem__, sorted(rows)), "]")
+    return digest_rows("[", [rows[key] for key in sorted(rows)], "]")
 
 
 def digest_evidence(evidence: list[EvidenceRow], ids: OpaqueIds) -> str:

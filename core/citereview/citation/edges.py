@@ -11,7 +11,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from citereview.citation.aliases import CitedPart
 from citereview.citation.digests import (
     OpaqueIds,
     cited_row,
@@ -21,6 +20,7 @@ from citereview.citation.digests import (
     plain_edge_row,
 )
 from citereview.citation.intake import Intake
+from citereview.citation.rows import CitedPart, EvidenceRow
 from citereview.citation.spans import (
     INVALID_EVIDENCE_SPAN,
     MISSING_CLAIM,
@@ -29,8 +29,8 @@ from citereview.citation.spans import (
     cited_part_fault,
 )
 
-EvidenceSpans: TypeAlias = dict[str, tuple[str, tuple[int | None, int | None, str, int | None]]]
-"""By evidence id: span status, and (start, end, source_id, source_length)."""
+EvidenceSpans: TypeAlias = dict[str, tuple[str, EvidenceRow]]
+"""Span status and row by evidence id."""
 
 
 def _order(edge: CitedPart) -> tuple[str, int, int, str]:
@@ -139,15 +139,16 @@ def _collect_any(
 ) -> list[str]:
     """Collect a known claim's edges of whatever shape; write its cited rows."""
     unique = _unique(edges, claim_id, given, ids)
-    for evidence_id, start, end, source_id in unique:
+    for edge in unique:
+        evidence_id = edge[0]
         if evidence_id not in evidence:
             edges.reasons[MISSING_EVIDENCE] += 1
             continue
         edges.used.add(evidence_id)
-        status, span = evidence[evidence_id]
+        status, row = evidence[evidence_id]
         reason: str | None = INVALID_EVIDENCE_SPAN
         if status is VALID:
-            reason = cited_part_fault((start, end, source_id), span)
+            reason = cited_part_fault(edge, row)
         if reason is None:
             pair = claim_id, evidence_id
             edges.valid_pairs[pair] = edges.valid_pairs.get(pair, 0) + 1

@@ -11,7 +11,6 @@ from contextlib import suppress
 from typing import Any, Final
 
 from citereview.citation import aliases
-from citereview.citation.aliases import AdjudicationRow, ClaimRow, EdgeRow, EvidenceRow
 from citereview.citation.digests import OpaqueIds
 from citereview.citation.faults import Faults, Refused
 from citereview.citation.fields import ADJUDICATION_LABELS, claim_type
@@ -21,6 +20,7 @@ from citereview.citation.records import (
     ClinicianAdjudication,
     EvidenceSpan,
 )
+from citereview.citation.rows import AdjudicationRow, ClaimRow, EdgeRow, EvidenceRow
 
 _NO_TEXT: Final = frozenset(aliases.TEXT)
 _SPANS: Final = {*aliases.SPAN, *aliases.START, *aliases.END}

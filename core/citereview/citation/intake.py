@@ -12,15 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from citereview.citation import aliases, fields
-from citereview.citation.aliases import (
-    AdjudicationRow,
-    CitedPart,
-    ClaimRow,
-    EdgeRow,
-    EvidenceRow,
-    is_one_record,
-    is_sequence,
-)
+from citereview.citation.aliases import is_one_record, is_sequence
 from citereview.citation.digests import OpaqueIds
 from citereview.citation.exact import ExactReader
 from citereview.citation.faults import (
@@ -42,6 +34,7 @@ from citereview.citation.records import (
     Citation,
     EvidenceSpan,
 )
+from citereview.citation.rows import AdjudicationRow, CitedPart, ClaimRow, EdgeRow, EvidenceRow
 
 
 def _is_offset_pair(value: Any) -> bool:

@@ -6,13 +6,13 @@ from contextlib import suppress
 from typing import Any
 
 from citereview.citation.adjudications import take_adjudications
-from citereview.citation.aliases import AdjudicationRow
 from citereview.citation.digests import digest_adjudications, digest_rows
 from citereview.citation.faults import Faults
 from citereview.citation.fields import ADJUDICATION_LABELS, SUPPORTS, UNCLEAR
 from citereview.citation.normalised import Normalised, assemble, take_in
 from citereview.citation.pause import collector_paused
 from citereview.citation.report import CitationSupportReport
+from citereview.citation.rows import AdjudicationRow
 from citereview.citation.sections import ClinicianAdjudicationMetrics, rate
 
 

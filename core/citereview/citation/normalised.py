@@ -11,12 +11,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from citereview.citation.aliases import AdjudicationRow, ClaimRow, EvidenceRow
 from citereview.citation.digests import OpaqueIds, digest_evidence, digest_sorted
 from citereview.citation.edges import EvidenceSpans, collect_edges
 from citereview.citation.faults import NOT_A_COLLECTION, Faults
 from citereview.citation.intake import Intake
 from citereview.citation.pause import collector_paused
+from citereview.citation.rows import AdjudicationRow, ClaimRow, EvidenceRow
 from citereview.citation.sections import DeterministicSpanChecks
 from citereview.citation.spans import MISSING, VALID, span_status
 
@@ -95,10 +95,11 @@ def assemble(intake: Intake) -> Normalised:
     """Check, order and digest what was taken in without a fault."""
     ids = intake.ids
     spans: EvidenceSpans = {
-        evidence_id: (span_status(start, end, length), (start, end, source_id, length))
-        for evidence_id, start, end, source_id, length in intake.evidence
+        row[0]: (span_status(row[1], row[2], row[4]), row) for row in intake.evidence
     }
     edges = collect_edges(intake, spans)
+    claim_digest = digest_sorted(edges.claim_rows)
+    edges.claim_rows.clear()  # the largest texts of all make room for the next
     invalid = edges.reasons.total()
     return Normalised(
         claims=intake.claims,
@@ -118,7 +119,7 @@ def assemble(intake: Intake) -> Normalised:
         orphan_claim_count=edges.orphans,
         unused_evidence_count=len(spans) - len(edges.used),
         valid_pairs=edges.valid_pairs,
-        claim_digest=digest_sorted(edges.claim_rows),
+        claim_digest=claim_digest,
         evidence_digest=digest_evidence(intake.evidence, ids),
         edge_rows=edges.ordered_blocks(),
         ids=ids,

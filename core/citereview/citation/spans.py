@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from citereview.citation.rows import CitedPart, EvidenceRow
+
 MISSING: Final = "missing"
 INVALID: Final = "invalid"
 OUT_OF_BOUNDS: Final = "out_of_bounds"
@@ -51,22 +53,17 @@ def span_status(start: int | None, end: int | None, source_length: int | None) -
     return VALID
 
 
-def cited_part_fault(
-    cited: tuple[int | None, int | None, str],
-    evidence: tuple[int | None, int | None, str, int | None],
-) -> str | None:
+def cited_part_fault(cited: CitedPart, evidence: EvidenceRow) -> str | None:
     """What is wrong with the cited part of a valid evidence span, the first that applies.
 
-    Args:
-        cited: Start, end and source id of the citation.
-        evidence: Start, end, source id and source length of the evidence.
+    A citation without offsets cites the whole passage; a source is compared only where both name
+    one.
 
     Returns:
-        A citation reason, or None where the edge is usable. A citation without offsets cites the
-        whole passage; a source is compared only where both name one.
+        A citation reason, or None where the edge is usable.
     """
-    start, end, source_id = cited
-    evidence_start, evidence_end, evidence_source, source_length = evidence
+    _, start, end, source_id = cited
+    _, evidence_start, evidence_end, evidence_source, source_length = evidence
     if source_id and evidence_source and source_id != evidence_source:
         return SOURCE_MISMATCH
     if start is None and end is None:
