@@ -123,16 +123,22 @@ def outside() -> Iterator[tuple[str, list[bytes]]]:
         thread.join()
 
 
+def written(kit: Kit, folder: Path) -> Path:
+    """A kit written as a file, under its own name."""
+    render = render_review_kit_html if kit.kind == "review" else render_adjudicator_kit_html
+    path = folder / kit.file_name
+    path.write_bytes(render(kit))
+    return path
+
+
 @pytest.fixture
 def open_kit(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Opened]]:
     """Open a kit from disk in a browser of its own; at the end it fetched nothing."""
     contexts: dict[str, BrowserContext] = {}
     everything: list[tuple[Opened, str]] = []
 
-    def open_(kit: Kit, *, profile: str = "one", init: str = "", **options: Any) -> Opened:
-        path = tmp_path / kit.file_name
-        render = render_review_kit_html if kit.kind == "review" else render_adjudicator_kit_html
-        path.write_bytes(render(kit))
+    def open_(kit: Kit | Path, *, profile: str = "one", init: str = "", **options: Any) -> Opened:
+        path = kit if isinstance(kit, Path) else written(kit, tmp_path)
         if profile not in contexts:
             contexts[profile] = chromium.new_context(accept_downloads=True, **options)
         page = contexts[profile].new_page()
