@@ -149,7 +149,7 @@ class MetricOutcome:
     flags: Mapping[str, int]
     failed_samples: int
     refused_flags: int
-    values: Floats
+    values: Floats = field(compare=False, repr=False)
 
     def component(self) -> Component | None:
         """The metric as part of a composite; None unless it is bounded by 0 and 1."""

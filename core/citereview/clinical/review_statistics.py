@@ -27,6 +27,7 @@ from citereview.statistics import (
     bounded_mean,
     clustered,
 )
+from citereview.statistics.agreement import of_hundred
 
 LABELS = ("supports", "contradicts", "irrelevant", "unclear")
 """The codebook's labels, in its order."""
@@ -262,7 +263,7 @@ def agreement_statistics(
 def _words(first_pass: Agreement, settled: Figure) -> tuple[str, ...]:
     sentences = [first_pass.words]
     if isinstance(settled, Estimate):
-        share = round(100 * settled.value)
+        share = of_hundred(settled.value)
         sentences.append(f"After adjudication, {share} of 100 pairs carry one label.")
     if first_pass.caution:
         sentences.append(f"{first_pass.caution[0].upper()}{first_pass.caution[1:]}.")

@@ -7,7 +7,7 @@ the mean over cases on the rubric's scale. A case that lacks a dimension is coun
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -163,7 +163,7 @@ class RubricResult:
     incomplete_cases: int
     scale: tuple[int, int]
     passing_threshold: float | None
-    shares: Floats
+    shares: Floats = field(compare=False, repr=False)
 
 
 def load_rubric(document: Mapping[str, Any]) -> Rubric:

@@ -8,7 +8,7 @@ they are in no denominator but that of `accuracy_missing_counted`, where they co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -85,7 +85,7 @@ class TriageResult:
     by_level: tuple[LevelResult, ...]
     missing_advice: int
     missing_reference: int
-    ratios: Mapping[str, RowRatio]
+    ratios: Mapping[str, RowRatio] = field(compare=False, repr=False)
 
 
 def triage_result(

@@ -69,14 +69,20 @@ class Agreement:
         if not isinstance(self.percent, Estimate):
             return "No pair was labelled by two reviewers."
         return (
-            "Of 100 pairs, two reviewers gave the same label for "
-            f"{round(100 * self.percent.value)}."
+            f"Of 100 pairs, two reviewers gave the same label for {of_hundred(self.percent.value)}."
         )
 
     @property
     def caution(self) -> str:
         """The sentence about unstable prevalence, or an empty string."""
         return UNSTABLE if self.unstable else ""
+
+
+def of_hundred(share: float) -> int:
+    """A share as so many of 100; 0 and 100 are said only when they are exact."""
+    if share in {0.0, 1.0}:
+        return round(100 * share)
+    return min(99, max(1, round(100 * share)))
 
 
 def agreement(
