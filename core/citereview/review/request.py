@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from citereview.canonical import REVIEW_DOMAIN, digest_bytes, keyed_digest, keyed_digester
@@ -50,6 +51,7 @@ from citereview.review.records import (
 from citereview.review.shapes import members_json, object_json, quoted, require_rows
 from citereview.review.subject import Subject
 
+_GONE = object()
 Exported = tuple[dict[str, Any], SealedSummaryReview]
 
 
@@ -185,7 +187,13 @@ def _terms(rubric_version: object, evidence_kind: object) -> _Terms:
 
 
 class _Seat:
-    """One candidate's place in a case, and the evidence shown there that was compared."""
+    """One candidate's place in a case, and the evidence shown there that was compared.
+
+    Attributes:
+        case_index: Position of the case's packet.
+        alias: The candidate's alias.
+        shown: (position, id as JSON) of each compared excerpt, by evidence id.
+    """
 
     __slots__ = ("_case", "_subject", "alias", "case_index", "shown")
 
@@ -200,24 +208,24 @@ class _Seat:
         if output_digest != subject.summary_digest:
             raise Refused(STALE_SUMMARY, "/summary", "the text in the packet")
         self.case_index = case.index
-        self.shown: dict[str, int] = {}
+        self.shown: dict[str, tuple[int, str]] = {}
         self._case = case
         self._subject = subject
 
-    def compare(self, evidence_id: str, place: str) -> int:
-        """Check that the packet shows what the evidence spans; return the excerpt's position."""
+    def compare(self, evidence_id: str, place: str) -> tuple[int, str]:
+        """Check that the packet shows what the evidence spans; remember the excerpt."""
         if evidence_id not in self._case.excerpts:
             raise Refused(UNKNOWN_EVIDENCE, f"{place}/evidence_id", "evidence the packet shows")
         position, content = self._case.excerpts[evidence_id]
         start, end = self._subject.evidence[evidence_id]
         if content != self._subject.source[start:end]:
             raise Refused(STALE_EVIDENCE, f"{place}/evidence_id", "the excerpt the packet shows")
-        self.shown[evidence_id] = position
-        return position
+        self.shown[evidence_id] = position, quoted(evidence_id)
+        return self.shown[evidence_id]
 
 
-BoundRow = tuple[str, int, str, int, int, int, str]
-"""(review_ref, case index, alias, evidence index, claim start, claim end, edge as JSON members)."""
+BoundRow = tuple[str, dict[str, Any], str, str]
+"""(review_ref, review row, review row as JSON, binding row as JSON)."""
 
 
 def _bound_rows(
@@ -226,40 +234,47 @@ def _bound_rows(
     """One row a binding, by reference; every binding is checked, every edge must have one."""
     reference = keyed_digester(packets.key, REVIEW_DOMAIN)
     unbound = dict(subject.edges)
+    claims = {
+        claim_id: (start, end, quoted(claim_id))
+        for claim_id, (start, end) in subject.claims.items()
+    }
     seats: dict[tuple[str, str], _Seat] = {}
     rows: list[BoundRow] = []
     for number, binding in enumerate(bindings):
         if type(binding) is not ReviewBinding:
             raise Refused(INVALID_BINDING, f"/bindings/{number}", "a ReviewBinding")
         claim_id, evidence_id = edge = binding.claim_id, binding.evidence_id
-        if edge not in unbound:
+        if unbound.pop(edge, _GONE) is _GONE:
             problem = DUPLICATE_BINDING if edge in subject.edges else UNKNOWN_EDGE
             raise Refused(problem, f"/bindings/{number}", "an edge of the claims, once")
-        del unbound[edge]
         taken = binding.case_ref, binding.candidate_identity
         seat = seats.get(taken)
         if seat is None:
             seat = seats[taken] = _Seat(packets, subject, binding, f"/bindings/{number}")
-        position = seat.shown.get(evidence_id)
-        if position is None:
-            position = seat.compare(evidence_id, f"/bindings/{number}")
-        claim_json, evidence_json = quoted(claim_id), quoted(evidence_id)
-        named = f'["{binding.case_ref}","{seat.alias}",{claim_json},{evidence_json}]'
-        start, end = subject.claims[claim_id]
-        rows.append(
-            (
-                reference(named.encode("ascii")),
-                seat.case_index,
-                seat.alias,
-                position,
-                start,
-                end,
-                f'"claim_id":{claim_json},"evidence_id":{evidence_json}',
-            )
+        excerpt = seat.shown.get(evidence_id)
+        position, evidence_json = excerpt or seat.compare(evidence_id, f"/bindings/{number}")
+        start, end, claim_json = claims[claim_id]
+        case_index, alias = seat.case_index, seat.alias
+        ref = reference(
+            f'["{binding.case_ref}","{alias}",{claim_json},{evidence_json}]'.encode("ascii")
         )
+        review = {
+            "review_ref": ref,
+            "case_index": case_index,
+            "candidate_alias": alias,
+            "evidence_index": position,
+            "claim_start": start,
+            "claim_end": end,
+        }
+        review_json = (
+            f'{{"candidate_alias":"{alias}","case_index":{case_index},"claim_end":{end},'
+            f'"claim_start":{start},"evidence_index":{position},"review_ref":"{ref}"}}'
+        )
+        bound = f'{{"claim_id":{claim_json},"evidence_id":{evidence_json},"review_ref":"{ref}"}}'
+        rows.append((ref, review, review_json, bound))
     if unbound or not rows:
         raise Refused(UNBOUND_EDGE, "/bindings", "a binding for every edge, at least one")
-    rows.sort()
+    rows.sort(key=itemgetter(0))
     return rows
 
 
@@ -278,30 +293,13 @@ def _exported(
         "source_digest": subject.source_digest,
         "claim_digest": subject.claim_digest,
         "evidence_digest": subject.evidence_digest,
-        "reviews": [
-            {
-                "review_ref": ref,
-                "case_index": case_index,
-                "candidate_alias": alias,
-                "evidence_index": evidence_index,
-                "claim_start": start,
-                "claim_end": end,
-            }
-            for ref, case_index, alias, evidence_index, start, end, _ in rows
-        ],
+        "reviews": [row[1] for row in rows],
     }
-    reviews = ",".join(
-        [
-            f'{{"candidate_alias":"{alias}","case_index":{case_index},"claim_end":{end},'
-            f'"claim_start":{start},"evidence_index":{evidence_index},"review_ref":"{ref}"}}'
-            for ref, case_index, alias, evidence_index, start, end, _ in rows
-        ]
-    )
-    bound = ",".join([f'{{{row[6]},"review_ref":"{row[0]}"}}' for row in rows])
-    del rows
-    members = members_json(request, ("reviews",)) | {"reviews": f"[{reviews}]"}
+    members = members_json(request, ("reviews",))
+    members["reviews"] = "[" + ",".join([row[2] for row in rows]) + "]"
     request["request_digest"] = digest_bytes(object_json(members).encode("ascii"))
     members["request_digest"] = quoted(request["request_digest"])
+    bound = ",".join([row[3] for row in rows])
     private_json = f'{{"bindings":[{bound}],"request":{object_json(members)}}}'
     if len(private_json) > MAX_SEALED:
         raise Refused(SEALED_TOO_LARGE, "", f"at most {MAX_SEALED} characters")

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from citereview.canonical import digest_bytes, is_digest
+from citereview.canonical import canonical_json, digest_bytes, is_digest
 from citereview.citation import (
     ADJUDICATION_LABELS,
     CitationSupportError,
@@ -59,14 +59,21 @@ from citereview.review.records import (
 from citereview.review.sealed import OpenedReview, open_sealed
 from citereview.review.shapes import members_json, object_json, quoted, require_rows
 
-_LABEL_JSON = {label: quoted(label) for label in ADJUDICATION_LABELS}
 _REASONS: dict[str | None, DisagreementReason | None] = {
     None: None,
     **{reason.value: reason for reason in DisagreementReason},
 }
-_REASON_JSON = {
-    reason: "null" if reason is None else quoted(reason.value) for reason in _REASONS.values()
+_ANSWERS = {
+    (label, value): (label, reason)
+    for label in ADJUDICATION_LABELS
+    for value, reason in _REASONS.items()
 }
+_ANSWER_JSON = {
+    (label, reason): f'"label":"{label}","reason":{canonical_json(value)}'
+    for label in ADJUDICATION_LABELS
+    for value, reason in _REASONS.items()
+}
+_ACCEPTED = frozenset(ADJUDICATION_LABELS) - {"unclear"}
 
 
 def import_summary_review(
@@ -202,8 +209,10 @@ def _merged(document: Any, opened: OpenedReview) -> _Merged | None:
         return None  # why not is for the diagnosis to say
 
 
-Votes = dict[str, dict[str, tuple[str, DisagreementReason | None]]]
-"""(label, reason) by reviewer by edge."""
+Answer = tuple[str, DisagreementReason | None]
+"""(label, reason) of one decision."""
+Votes = dict[str, dict[str, Answer]]
+"""Answers by reviewer by edge."""
 
 
 def _votes(rows: Sequence[Any], edges: Mapping[str, Any]) -> Votes:
@@ -212,22 +221,21 @@ def _votes(rows: Sequence[Any], edges: Mapping[str, Any]) -> Votes:
     for row in rows:
         if type(row) is not dict or len(row) != 4:
             raise LookupError
-        ref, reviewer, label = row["review_ref"], row["reviewer_ref"], row["label"]
+        ref, reviewer = row["review_ref"], row["reviewer_ref"]
         if reviewer not in reviewers:
             if not is_digest(reviewer):
                 raise LookupError
             reviewers.add(reviewer)
-        if label not in _LABEL_JSON:
-            raise LookupError
+        answer = _ANSWERS[row["label"], row["reason"]]
         cast = votes.get(ref)
         if cast is None:
             if ref not in edges:
                 raise LookupError
-            votes[ref] = {reviewer: (label, _REASONS[row["reason"]])}
+            votes[ref] = {reviewer: answer}
         elif reviewer in cast:
             raise LookupError
         else:
-            cast[reviewer] = label, _REASONS[row["reason"]]
+            cast[reviewer] = answer
     return votes
 
 
@@ -245,7 +253,7 @@ def _resolutions(rows: Sequence[Any], edges: Mapping[str, Any]) -> Resolutions:
         if (
             ref not in edges
             or ref in resolutions
-            or label not in _LABEL_JSON
+            or label not in ADJUDICATION_LABELS
             or not is_digest(adjudicator)
             or reason is None
         ):
@@ -256,27 +264,26 @@ def _resolutions(rows: Sequence[Any], edges: Mapping[str, Any]) -> Resolutions:
 
 def _joined(edges: Mapping[str, Any], votes: Votes, resolutions: Resolutions) -> _Merged:
     merged = _Merged()
-    states, cases = merged.states, merged.cases
+    states, cases, decision_rows = merged.states, merged.cases, merged.decision_rows
     for ref in sorted(edges):
         cast = votes.get(ref, {})
         resolution = resolutions.get(ref)
         ref_json = quoted(ref)
         for reviewer in sorted(cast):
-            label, reason = cast[reviewer]
-            merged.decision_rows.append(
-                f'{{"label":{_LABEL_JSON[label]},"reason":{_REASON_JSON[reason]},'
-                f'"review_ref":{ref_json},"reviewer_ref":"{reviewer}"}}'
+            answer = _ANSWER_JSON[cast[reviewer]]
+            decision_rows.append(
+                f'{{{answer},"review_ref":{ref_json},"reviewer_ref":"{reviewer}"}}'
             )
-        final, reason = _outcome(cast, resolution)
         if resolution is not None:
             label, given, adjudicator = resolution
+            answer = _ANSWER_JSON[label, given]
             merged.resolution_rows.append(
-                f'{{"adjudicator_ref":"{adjudicator}","label":{_LABEL_JSON[label]},'
-                f'"reason":{_REASON_JSON[given]},"review_ref":{ref_json}}}'
+                f'{{"adjudicator_ref":"{adjudicator}",{answer},"review_ref":{ref_json}}}'
             )
+        final, reason = _outcome(cast, resolution)
         if len(cast) >= 2:
             cases[reason, resolution is not None] += 1
-        if final in _LABEL_JSON and final != "unclear":
+        if final in _ACCEPTED:
             states["accepted"] += 1
             edge = edges[ref]
             merged.accepted.append(
@@ -288,26 +295,38 @@ def _joined(edges: Mapping[str, Any], votes: Votes, resolutions: Resolutions) ->
 
 
 def _outcome(
-    cast: Mapping[str, tuple[str, DisagreementReason | None]],
-    resolution: tuple[str, DisagreementReason, str] | None,
+    cast: Mapping[str, Answer], resolution: tuple[str, DisagreementReason, str] | None
 ) -> tuple[str, DisagreementReason | None]:
     """The final label of an edge, or the state that stands in for one; and the edge's reason."""
-    labels = {label for label, _ in cast.values()}
-    if resolution is not None and (len(labels) < 2 or resolution[2] in cast):
+    if resolution is not None and resolution[2] in cast:
+        raise LookupError
+    answers = set(cast.values())
+    if len(cast) >= 2 and len(answers) > 1:
+        return _disputed(answers, resolution)
+    if resolution is not None:
         raise LookupError
     if len(cast) < 2:
         return ("incomplete" if cast else "missing"), None
-    reasons = {reason for _, reason in cast.values()}
-    if len(reasons) != 1:
+    label, reason = answers.pop()
+    if reason is not None:
         raise LookupError
+    return label, None
+
+
+def _disputed(
+    answers: set[Answer], resolution: tuple[str, DisagreementReason, str] | None
+) -> tuple[str, DisagreementReason]:
+    """The label or state of an edge with different answers, and their one reason."""
+    reasons = {reason for _, reason in answers}
     reason = reasons.pop()
-    if len(labels) == 1:
-        if reason is not None:
-            raise LookupError
-        return labels.pop(), None
-    if reason is None or (resolution is not None and resolution[1] is not reason):
+    if reasons or reason is None:  # also where the labels agree and only the reasons differ
         raise LookupError
-    return (resolution[0] if resolution is not None else "disputed"), reason
+    if resolution is None:
+        return "disputed", reason
+    label, given, _ = resolution
+    if given is not reason:
+        raise LookupError
+    return label, reason
 
 
 def _imported(
