@@ -274,6 +274,8 @@ class MainWindow(QMainWindow):
         self.load.go_on.connect(lambda: self.show_stage("export"))
         self.export.go_on.connect(lambda: self.show_stage("track"))
         self.track.go_on.connect(lambda: self.show_stage("resolve"))
+        for page in (self.resolve, self.gate):
+            page.back_asked.connect(lambda: self.show_stage("track"))
         self.resolve.go_on.connect(lambda: self.show_stage("gate"))
         self.track.said.connect(lambda what, rest, tone: self.message.say(what, rest, tone=tone))
         self.gate.said.connect(self._say_with_folder)

@@ -17,7 +17,7 @@ from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.worker import Answer, Call
 
 if TYPE_CHECKING:
-    from citereview.actions.views import RoundOverview
+    from citereview.actions.views import Readiness, RoundOverview
 
 Then = Callable[[Any], object]
 
@@ -44,6 +44,7 @@ class RoundPresenter(QObject):
         self.jobs = jobs
         self._path: Path | None = None
         self._overview: RoundOverview | None = None
+        self._readiness: Readiness | None = None
         self._epoch = 0
 
     @property
@@ -63,6 +64,18 @@ class RoundPresenter(QObject):
     def create(self, call: Call, title: str) -> Job:
         """Make a round (``call.opens``) and open it; on failure the present one stays."""
         return self._begin(call, Path(call.args[0]), title)
+
+    def read_readiness(self, then: Then) -> None:
+        """Hand on the readiness; worked out once as long as the round's inputs are the same."""
+        if self._readiness is not None:
+            then(self._readiness)
+            return
+
+        def arrived(readiness: Readiness) -> None:
+            self._readiness = readiness
+            then(readiness)
+
+        self.call("readiness", then=arrived)
 
     def close(self) -> None:
         """Give the round back."""
@@ -116,7 +129,7 @@ class RoundPresenter(QObject):
 
         def arrived(answer: Answer) -> None:
             self._epoch += 1
-            self._path, self._overview = path, answer.overview
+            self._path, self._overview, self._readiness = path, answer.overview, None
             self.opened.emit(answer.overview)
 
         job.succeeded.connect(arrived)

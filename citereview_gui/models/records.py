@@ -75,7 +75,8 @@ class RecordTableModel(QAbstractTableModel, Generic[R]):
         super().__init__()
         self.columns: tuple[Column[R], ...] = tuple(columns)
         self._key = key
-        self._records: tuple[R, ...] = ()
+        self._records: list[R] = []
+        self._places: dict[object, int] | None = None
         self._rows: list[int] = []
         self._needle = ""
         self._sorted_by: tuple[int, Qt.SortOrder] | None = None
@@ -83,7 +84,7 @@ class RecordTableModel(QAbstractTableModel, Generic[R]):
     @property
     def records(self) -> tuple[R, ...]:
         """All records, unfiltered, in the core's order."""
-        return self._records
+        return tuple(self._records)
 
     def record(self, row: int) -> R:
         """The record shown in a row."""
@@ -100,7 +101,7 @@ class RecordTableModel(QAbstractTableModel, Generic[R]):
 
     def replace(self, records: Iterable[R]) -> None:
         """Take new records; where only some rows differ, only those are announced."""
-        fresh = tuple(records)
+        fresh = list(records)
         old, key = self._records, self._key
         same_rows = (
             key is not None
@@ -109,7 +110,7 @@ class RecordTableModel(QAbstractTableModel, Generic[R]):
         )
         if not same_rows:
             self.beginResetModel()
-            self._records = fresh
+            self._records, self._places = fresh, None
             self._rows = self._arranged()
             self.endResetModel()
             return
@@ -119,6 +120,26 @@ class RecordTableModel(QAbstractTableModel, Generic[R]):
         for row, at in enumerate(self._rows):
             if changed[at]:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, last))
+
+    def put(self, record: R) -> None:
+        """Take one record anew in the place of that with its key; nothing else is looked at.
+
+        Raises:
+            KeyError: There is none with its key, or the rows have no keys.
+        """
+        if self._key is None:
+            raise KeyError
+        if self._places is None:
+            self._places = {self._key(one): at for at, one in enumerate(self._records)}
+        at = self._places[self._key(record)]
+        self._records[at] = record
+        if at < len(self._rows) and self._rows[at] == at:
+            row = at
+        elif at in self._rows:
+            row = self._rows.index(at)
+        else:
+            return
+        self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
 
     def filter(self, needle: str) -> None:
         """Show only rows that hold ``needle`` in some column, case folded."""

@@ -182,8 +182,8 @@ def parcels() -> RecordTableModel[Parcel]:
     """Export: what goes to whom."""
     return RecordTableModel(
         [
-            Column(tr("Reviewer"), lambda r: r.reviewer, width=100),
-            Column(tr("Name"), lambda r: r.name, width=170),
+            Column(tr("Reviewer"), lambda r: r.reviewer, width=88),
+            Column(tr("Name"), lambda r: r.name, width=150),
             Column(
                 tr("Pairs"),
                 lambda r: words.number(r.pairs),
@@ -196,11 +196,11 @@ def parcels() -> RecordTableModel[Parcel]:
                 lambda r: words.minutes(r.minutes),
                 sort=lambda r: r.minutes,
                 numeric=True,
-                width=100,
+                width=124,
             ),
             Column(
                 tr("File"),
-                lambda r: r.file or tr("made by the export"),
+                lambda r: r.file.rpartition("/")[2] or tr("made by the export"),
                 stretch=True,
                 tip=lambda r: r.file,
             ),
@@ -312,7 +312,7 @@ def checks() -> RecordTableModel[GateRow]:
             Column(
                 tr("Check"),
                 lambda r: words.check_title(r.check),
-                width=184,
+                width=180,
                 tip=lambda r: r.sentence,
             ),
             Column(
@@ -320,16 +320,16 @@ def checks() -> RecordTableModel[GateRow]:
                 lambda r: _figure(r.value, r.bound),
                 sort=lambda r: r.value,
                 numeric=True,
-                width=70,
+                width=62,
             ),
             Column(
                 tr("Interval and threshold"),
                 _plot_text,
                 plot=plot_of,
                 tip=_plot_text,
-                width=170,
+                width=150,
             ),
-            Column(tr("Threshold"), _threshold, sort=lambda r: r.threshold, numeric=True, width=92),
+            Column(tr("Threshold"), _threshold, sort=lambda r: r.threshold, numeric=True, width=88),
             Column(
                 tr("n"),
                 lambda r: "–" if r.n is None else words.number(r.n),
@@ -341,7 +341,7 @@ def checks() -> RecordTableModel[GateRow]:
                 tr("Outcome"),
                 lambda r: words.outcome_chip(r.outcome).word,
                 chip=lambda r: words.outcome_chip(r.outcome),
-                width=138,
+                width=156,
             ),
             Column(
                 tr("Reason"),

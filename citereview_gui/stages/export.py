@@ -94,7 +94,8 @@ class ExportPage(Page):
     def refresh(self) -> None:
         """Read readiness and who reviews."""
         super().refresh()
-        self._presenter.call("readiness", then=self._show_readiness)
+        self.readiness.wait()
+        self._presenter.read_readiness(self._show_readiness)
         self._presenter.call("status", then=self._show_status)
         overview = self._presenter.overview
         if overview is not None and overview.exported:
@@ -182,7 +183,7 @@ class ExportPage(Page):
 
     def _enable(self) -> None:
         overview = self._presenter.overview
-        ready = self._readiness is not None and self._readiness.ready
+        ready = self._readiness is not None and not self._readiness.blocking
         writable = overview is not None and not overview.read_only
         may = ready and writable and not self._busy
         self.acknowledge.setEnabled(may)
@@ -223,6 +224,9 @@ class ExportPage(Page):
         )
         self.digests.show()
         self.table.select_row(0)
+        if self.isVisible():
+            # The export button is gone, and with it the keyboard's place.
+            self.table.setFocus()
         self._enable()
 
     def _open_outbox(self) -> None:

@@ -15,6 +15,7 @@ from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, clear, iconed, label
+from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import TWO_LINES, Table
 
@@ -39,6 +40,7 @@ class GatePage(Page):
     """
 
     said = Signal(str, str, str, object)
+    back_asked = Signal()
 
     def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:
         super().__init__(theme, self.tr("Round gate"), scrolls=True)
@@ -96,6 +98,14 @@ class GatePage(Page):
         held.addLayout(remedies)
         held.addWidget(self.items_title)
         held.addWidget(self.items_table)
+        self.empty = EmptyState(
+            theme,
+            "clock",
+            self.tr("The round can be judged once the first pass is locked."),
+            self.tr("Go to Track returns"),
+            self.back_asked.emit,
+        )
+        self.body.addWidget(self.empty)
         self.body.addWidget(self.results)
         self.body.addStretch(1)
         self.disclaimer = label(
@@ -134,8 +144,10 @@ class GatePage(Page):
         overview = self._presenter.overview
         if overview is None or not overview.locked:
             self._blank()
-            self.say(self.tr("The round can be judged once the first pass is locked."))
+            self.say("")
+            self.empty.show()
             return
+        self.empty.hide()
         self.judge_now()
 
     def judge_now(self) -> None:
@@ -155,8 +167,8 @@ class GatePage(Page):
         self.say("")
 
     def focus_first(self) -> None:
-        """The checks."""
-        self.checks_table.setFocus()
+        """The checks; before the lock the way to it."""
+        (self.empty.button if self.empty.isVisible() else self.checks_table).setFocus()
 
     def set_busy(self, *, busy: bool) -> None:
         """One judgement or report at a time."""

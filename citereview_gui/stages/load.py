@@ -86,7 +86,8 @@ class LoadPage(Page):
         """Read the items and the readiness."""
         super().refresh()
         self._presenter.call("item_rows", then=self._show_items)
-        self._presenter.call("readiness", then=self._show_readiness)
+        self.readiness.wait()
+        self._presenter.read_readiness(self._show_readiness)
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""

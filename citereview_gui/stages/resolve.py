@@ -15,6 +15,7 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, scrolled
 from citereview_gui.widgets.decision import DecisionPanel
+from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.passage_view import Mark, PassageView
 from citereview_gui.widgets.table import Table
@@ -38,11 +39,13 @@ class ResolvePage(Page):
     """The fourth stage."""
 
     go_on = Signal()
+    back_asked = Signal()
 
     def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
         super().__init__(theme, self.tr("Resolve"))
         self._presenter = presenter
-        self._all: tuple[Disagreement, ...] = ()
+        self._all: dict[str, Disagreement] = {}
+        self._settled = 0
         self._busy = False
         self.adjudicator = QComboBox()
         self.adjudicator.setAccessibleName(self.tr("Adjudicator"))
@@ -70,7 +73,15 @@ class ResolvePage(Page):
         self.go_by_itself.setToolTip(
             self.tr("Go to the next open pair as soon as reason and label are saved")
         )
+        self.empty = EmptyState(
+            theme,
+            "lock",
+            self.tr("Disagreements stay hidden until the first pass is locked."),
+            self.tr("Go to Track returns"),
+            self.back_asked.emit,
+        )
         self.body.addWidget(self._columns(), 1)
+        self.body.addWidget(self.empty, 1)
         for widget in (self.table, self.note, self.source):
             self.decision.watch(widget)
             widget.installEventFilter(self)
@@ -117,11 +128,10 @@ class ResolvePage(Page):
         """Say why there is nothing to see before the lock."""
         super().show_round(overview)
         if not overview.locked:
-            self.say(
-                self.tr(
-                    "Disagreements stay hidden until the first pass is locked on Track returns."
-                )
-            )
+            self.say("")
+        for part in (self.splitter, self.go_by_itself, self.undo, self.previous):
+            part.setVisible(overview.locked)
+        self.empty.setVisible(not overview.locked)
         self._enable()
 
     def refresh(self) -> None:
@@ -137,14 +147,14 @@ class ResolvePage(Page):
     def forget(self) -> None:
         """Keep nothing of a closed round."""
         super().forget()
-        self._all = ()
+        self._all = {}
         self.model.replace(())
         self.adjudicator.clear()
         self._show(None)
 
     def focus_first(self) -> None:
-        """The list, where every key works."""
-        self.table.setFocus()
+        """The list, where every key works; before the lock the way to it."""
+        (self.table if self.table.isVisible() else self.empty.button).setFocus()
 
     def set_busy(self, *, busy: bool) -> None:
         """Other work rests the desk."""
@@ -210,12 +220,15 @@ class ResolvePage(Page):
         return self.splitter
 
     def _take(self, pairs: tuple[Disagreement, ...]) -> None:
-        self._all = pairs
+        self._all = {pair.review_ref: pair for pair in pairs}
+        self._settled = sum(pair.resolution is not None for pair in pairs)
         self._fill()
 
     def _fill(self) -> None:
         kept = self.table.selected()
-        shown = (p for p in self._all if not self.only_open.isChecked() or p.resolution is None)
+        shown = (
+            p for p in self._all.values() if not self.only_open.isChecked() or p.resolution is None
+        )
         self.model.replace(shown)
         at = self.model.row_of(kept.review_ref) if kept is not None else -1
         if at < 0:
@@ -284,12 +297,17 @@ class ResolvePage(Page):
         job.failed.connect(self.refresh)
 
     def _recorded(self, settled: Disagreement) -> None:
-        self._all = tuple(settled if p.review_ref == settled.review_ref else p for p in self._all)
+        before = self._all[settled.review_ref]
+        self._settled += (settled.resolution is not None) - (before.resolution is not None)
+        self._all[settled.review_ref] = settled
+        self.model.put(settled)
         shown = self.table.selected()
-        moves = shown is not None and shown.review_ref == settled.review_ref
-        if moves and self.go_by_itself.isChecked():
-            self.go_next()
-        self._fill()
+        if shown is not None and shown.review_ref == settled.review_ref:
+            if self.go_by_itself.isChecked():
+                self.go_next()
+            if self.only_open.isChecked():
+                self._fill()
+        self._count()
 
     def _step(self, by: int) -> None:
         count = self.model.rowCount()
@@ -298,7 +316,7 @@ class ResolvePage(Page):
 
     def _count(self) -> None:
         total = len(self._all)
-        done = sum(pair.resolution is not None for pair in self._all)
+        done = self._settled
         overview = self._presenter.overview
         if overview is not None and overview.locked:
             self.say(
@@ -313,8 +331,9 @@ class ResolvePage(Page):
         )
         self.progress.setVisible(bool(total))
         left = done < total
-        self.next.setVisible(left)
-        self.finish.setVisible(not left)
+        locked = overview is not None and overview.locked
+        self.next.setVisible(left and locked)
+        self.finish.setVisible(not left and locked)
         self._enable()
 
     def _enable(self) -> None:
@@ -329,5 +348,4 @@ class ResolvePage(Page):
         for button in (self.previous, self.next):
             button.setEnabled(self.model.rowCount() > 1)
         self.finish.setEnabled(locked)
-        decided = any(p.reason is not None or p.resolution is not None for p in self._all)
-        self.undo.setEnabled(writable and decided and not self._busy)
+        self.undo.setEnabled(writable and self._settled > 0 and not self._busy)

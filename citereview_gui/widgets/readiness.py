@@ -38,7 +38,7 @@ class ReadinessPanel(Card):
         self.column.addWidget(self._sum)
         holder = QWidget()
         self._list = QVBoxLayout(holder)
-        self._list.setContentsMargins(0, 4, 8, 0)
+        self._list.setContentsMargins(6, 6, 8, 6)
         self._list.setSpacing(10)
         area = scrolled(holder, self.tr("Readiness, check by check"))
         # Nothing in it takes the keyboard, so the list itself does, to be scrolled.
@@ -68,6 +68,11 @@ class ReadinessPanel(Card):
             for notice in readiness.notices:
                 self._list.addLayout(self._notice(notice, "info", "muted"))
         self._list.addStretch(1)
+
+    def wait(self) -> None:
+        """Say that it is being worked out, while there is nothing to show."""
+        if self._list.count() == 0:
+            self._sum.setText(self.tr("Looking at what the round gate will ask for…"))
 
     def forget(self) -> None:
         """Show nothing."""

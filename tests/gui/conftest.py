@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -119,10 +119,22 @@ def window(
     yield made
     if fake.hold is not None:
         fake.hold.set()
-    made.jobs.shut_down()
+    dispose(made)
+
+
+def dispose(window: MainWindow) -> None:
+    """End a window's worker and delete it now: many living windows slow every style change."""
+    window.jobs.shut_down()
     QApplication.processEvents()
-    made.close()
-    made.deleteLater()
+    window.close()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def disposed() -> Callable[[MainWindow], None]:
+    """How a test's own window is ended."""
+    return dispose
 
 
 @pytest.fixture

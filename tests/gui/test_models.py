@@ -164,3 +164,21 @@ def test_that_a_hundred_thousand_rows_sort_and_filter_to_the_right_rows() -> Non
     assert model.record(0)[1] == 1008
     model.filter("99999")
     assert shown(model) == ["row 99999"]
+
+
+def test_that_one_record_put_anew_announces_its_row_alone_also_when_sorted_and_filtered() -> None:
+    model = numbers(60)
+    tester = fatal(model)
+    model.sort(1, Qt.SortOrder.DescendingOrder)
+    changed: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda top, bottom: changed.append((top.row(), bottom.row())))
+    row = model.row_of("row 00031")
+    model.put(("row 00031", -7))
+    assert changed == [(row, row)]
+    assert model.index(row, 1).data() == "-7"
+    model.filter("row 00002")
+    model.put(("row 00031", -8))
+    assert len(changed) == 1
+    with pytest.raises(KeyError):
+        model.put(("no such row", 1))
+    tester.deleteLater()
