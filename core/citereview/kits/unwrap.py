@@ -68,6 +68,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_MARKUP = re.compile(r"<[^<>]{0,300}>|&[a-z0-9#]{1,8};")
 _COPY = re.compile(r"\(\d+\)|[ _-]copy\b", re.IGNORECASE)
 _QUOTE = re.compile(r"^[ \t]*(?:[>|][ \t]?)+", re.MULTILINE)
 _STRAIGHT = str.maketrans(
@@ -182,8 +183,8 @@ def _unarmour(rest: str) -> tuple[str, list[str], Fault | None]:
         return "", notes, Fault(ARMOUR_CUT, "/", "the END line")
     if _BEGIN.search(rest[ended.end() :]):
         return "", notes, Fault(ARMOUR_DAMAGED, "/", "one return")
-    # Whatever is no letter of base 64 was put there by mail: breaks, quote marks, dashes.
-    body = re.sub(r"[^A-Za-z0-9+/]", "", rest[: ended.start()])
+    # Whatever is no letter of base 64 was put there by mail: tags, breaks, quote marks, dashes.
+    body = re.sub(r"[^A-Za-z0-9+/]", "", _MARKUP.sub("", rest[: ended.start()]))
     try:
         text = base64.b64decode(body + "=" * (-len(body) % 4), validate=True).decode("ascii")
     except (binascii.Error, UnicodeDecodeError):

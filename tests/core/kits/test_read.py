@@ -12,7 +12,14 @@ from typing import Any
 import pytest
 
 from citereview.errors import Fault
-from citereview.kits import Kit, ReturnRefused, ReviewerReturn, SeedReturn, read_return
+from citereview.kits import (
+    Kit,
+    ReturnRefused,
+    ReviewerReturn,
+    SeedReturn,
+    read_return,
+    render_review_kit_html,
+)
 from citereview.kits.returns import AdjudicatorReturn, checksum_of
 from citereview.kits.unwrap import FILE_BYTES, NOTES
 
@@ -136,6 +143,7 @@ def test_that_a_text_file_is_read_as_json(document: dict[str, Any]) -> None:
         lambda text: "\n".join(line[i : i + 40] for line in text.splitlines() for i in (0, 40)),
         lambda text: text.replace("\n", "\u00a0\n\u200b"),
         lambda text: text.replace("BEGIN CITEREVIEW", "BEGIN\nCITEREVIEW"),
+        lambda text: "<html><div>" + text.replace("\n", "<br class='x'>&nbsp;\n") + "</div>",
     ],
 )
 def test_that_armour_survives_what_mail_does(document, damage) -> None:
@@ -266,6 +274,10 @@ def test_that_each_place_out_of_form_is_said_at_once(document: dict[str, Any]) -
 )
 def test_that_each_thing_that_is_no_return_has_its_own_code(data: bytes, code: str) -> None:
     assert refused(data)[0] == code
+
+
+def test_that_the_kit_itself_is_no_return(kit: Kit) -> None:
+    assert refused(render_review_kit_html(kit), "kit.html")[0] == "kit_not_return"
 
 
 def test_that_duplicate_names_say_where(document: dict[str, Any]) -> None:
