@@ -31,7 +31,7 @@ from citereview.rounds.environment import ALREADY_THERE, WRONG_FILE_KIND, calm
 FOLDER_MODE = 0o700
 FILE_MODE = 0o600
 _TEMPORARY = ".tmp-"
-_MANY = 64
+_MANY = 256
 """More files than this are flushed together where the system can."""
 
 NOT_A_ROUND = Problem(
