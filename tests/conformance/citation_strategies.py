@@ -458,7 +458,11 @@ class Drawing:
         elif not self.tidy:
             inputs["adjudications"] = self.adjudication()
         if self.chance(10):
-            lengths = {key: self.length() or 12 for key in ("s1", "s2", 5)}
+            odd = [Hostile.HUGE, Offset.FIVE, -1]
+            lengths = {
+                key: self.pick(odd) if self.flaw(20) else self.length() or 12
+                for key in ("s1", "s2", 5)
+            }
             inputs["source_lengths"] = self.pick(JUNK) if self.flaw(10) else lengths
         if self.flaw(1.5):
             inputs[self.pick(sorted(inputs))] = self.pick(JUNK)

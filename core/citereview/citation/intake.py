@@ -104,7 +104,7 @@ class Intake:
                 )
             else:
                 if row[4] is None and row[3] in self._lengths:
-                    row = (*row[:4], self._lengths[row[3]], *row[5:])
+                    row = (*row[:4], self._known_length(row[3], None, f"/claims/{index}"), *row[5:])
                 self.claims.append(row)
                 claim_id, cited = row[0], row[6]
                 if claim_id in self.edges:
@@ -147,14 +147,17 @@ class Intake:
             data = aliases.record_data(record)
             row, edges = aliases.claim(data, default_id, faults, place)
             claim_id, start, end, source_id, length, kind, cited = row
-        length = self._known_length(source_id, length)
-        self._check_numbers(place, start, end, length)
+        length = self._known_length(source_id, length, place)
+        self._check_numbers(place, start, end)
         self.claims.append((claim_id, start, end, source_id, length, kind, cited))
         for edge in edges:
             self._add_edge(edge, place)
 
-    def _known_length(self, source_id: str, length: int | None) -> int | None:
-        return self._lengths.get(source_id) if length is None else length
+    def _known_length(self, source_id: str, length: int | None, place: str) -> int | None:
+        """The length of a record's source: its own, else the one given for the source."""
+        known = self._lengths.get(source_id) if length is None else length
+        self._check_numbers(place, known)
+        return known
 
     def _add_edge(self, edge: EdgeRow, place: str) -> None:
         claim_id, evidence_id, start, end, source_id = edge
@@ -194,7 +197,7 @@ class Intake:
                 )
                 continue
             if row[4] is None and row[3] in self._lengths:
-                row = (*row[:4], self._lengths[row[3]])
+                row = (*row[:4], self._known_length(row[3], None, f"/evidence/{index}"))
             self.evidence.append(row)
         self._refuse_duplicates([row[0] for row in self.evidence], "/evidence")
 
@@ -231,8 +234,8 @@ class Intake:
             carried = aliases.embedded_adjudication(data, evidence_id, faults, place)
             if carried is not None:
                 self.embedded.append(carried)
-        length = self._known_length(source_id, length)
-        self._check_numbers(place, start, end, length)
+        length = self._known_length(source_id, length, place)
+        self._check_numbers(place, start, end)
         self.evidence.append((evidence_id, start, end, source_id, length))
 
     def take_citations(self, value: Any) -> None:

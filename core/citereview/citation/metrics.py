@@ -9,7 +9,7 @@ from citereview.citation.adjudications import take_adjudications
 from citereview.citation.digests import digest_adjudications, digest_rows
 from citereview.citation.faults import Faults
 from citereview.citation.fields import ADJUDICATION_LABELS, SUPPORTS, UNCLEAR
-from citereview.citation.normalised import Normalised, assemble, take_in
+from citereview.citation.normalised import Normalised, normalise
 from citereview.citation.pause import collector_paused
 from citereview.citation.report import CitationSupportReport
 from citereview.citation.rows import AdjudicationRow
@@ -46,11 +46,8 @@ def compute_citation_support_metrics(
     Raises:
         CitationSupportError: An input is refused; no submitted value is kept.
     """
-    faults = Faults()
-    with suppress(Exception), collector_paused():
-        normalised = assemble(take_in(faults, claims, evidence, citations, source_lengths))
-        return _measure(normalised, adjudications, faults)
-    raise faults.refusal()
+    normalised = normalise(claims, evidence, citations, source_lengths=source_lengths)
+    return measure(normalised, adjudications)
 
 
 def measure(normalised: Normalised, adjudications: Any = None) -> CitationSupportReport:

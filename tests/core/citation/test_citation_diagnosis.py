@@ -43,6 +43,10 @@ CASES: list[tuple[str, str, dict[str, Any]]] = [
         "claims": [], "source_lengths": {"s": None},
     }),
     ("citation_number_too_long", "/claims/0", {"claims": [{"claim_id": "c", "end": 10**5000}]}),
+    ("citation_number_too_long", "/evidence/0", {
+        "claims": [], "evidence": [{"evidence_id": "e", "source_id": "s"}],
+        "source_lengths": {"s": 10**5000},
+    }),
     ("citation_invalid_claim_type", "/claims/0/category", {
         "claims": [{"claim_id": "c", "category": "_"}],
     }),
