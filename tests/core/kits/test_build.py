@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
+from citereview import kits
 from citereview.canonical import keyed_digest
 from citereview.errors import InputError
 from citereview.kits import (
@@ -233,3 +237,19 @@ def test_that_pair_codes_are_distinct_and_grow_where_they_must() -> None:
     assert all(len(code) > 7 for code in codes.values())
     assert pair_codes(["sha256:" + "0" * 64]) == {"sha256:" + "0" * 64: "000-000"}
     assert pair_codes(["sha256:" + "f" * 64]) == {"sha256:" + "f" * 64: "ZZZ-ZZZ"}
+
+
+def test_that_renderers_bring_their_libraries_only_when_used() -> None:
+    code = (
+        "import sys, citereview.kits as kits; "
+        "late = {'jinja2', 'openpyxl'}; "
+        "assert not late & set(sys.modules), sorted(late & set(sys.modules)); "
+        "kits.render_review_kit_html; assert 'jinja2' in sys.modules; "
+        "kits.render_kit_sheet; assert 'openpyxl' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_that_an_unknown_name_of_the_hall_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError):
+        _ = kits.no_such_name
