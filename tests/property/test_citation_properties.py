@@ -6,6 +6,7 @@ import random
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,7 @@ import citereview.citation as ours
 from citereview.citation.digests import OpaqueIds
 from citereview.citation.exact import ExactReader
 from tests.conformance.citation_strategies import (
+    ALL_NAMES,
     Lazy,
     citation_inputs,
     render,
@@ -104,3 +106,64 @@ def test_that_an_identifier_the_fast_lane_admits_is_one_the_slow_lane_leaves_as_
 ) -> None:
     if OpaqueIds().admits(text):
         assert ours.EvidenceSpan(text).evidence_id == text
+
+
+NAMES = st.sampled_from(ALL_NAMES)
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4)
+ANY_JSON = st.recursive(
+    SCALARS,
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(NAMES | st.text(max_size=3), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+FUZZ = settings(CI, max_examples=400)
+
+
+def fuzz(inputs: dict[str, Any]) -> None:
+    """Any JSON is measured or refused in the one controlled way, as the diagnosis says."""
+    faults = ours.diagnose_citation_inputs(**inputs)
+    if faults:
+        with pytest.raises(ours.CitationSupportError):
+            ours.compute_citation_support_metrics(**inputs)
+    else:
+        ours.compute_citation_support_metrics(**inputs)
+
+
+ANY_INPUTS = st.fixed_dictionaries(
+    {"claims": ANY_JSON},
+    optional={
+        "evidence": ANY_JSON,
+        "citations": ANY_JSON,
+        "adjudications": ANY_JSON,
+        "source_lengths": ANY_JSON,
+    },
+)
+
+
+@given(ANY_INPUTS)
+@FUZZ
+def test_that_nothing_but_a_controlled_refusal_comes_out_of_any_json(
+    inputs: dict[str, Any],
+) -> None:
+    fuzz(inputs)
+
+
+@pytest.mark.long
+@given(ANY_INPUTS)
+@settings(FUZZ, max_examples=50_000)
+def test_that_nothing_but_a_controlled_refusal_comes_out_of_much_json(
+    inputs: dict[str, Any],
+) -> None:
+    fuzz(inputs)
+
+
+@pytest.mark.parametrize("name", ["claims", "evidence", "citations", "adjudications"])
+def test_that_depth_is_refused_and_not_followed(name: str) -> None:
+    deep: Any = []
+    for _ in range(100_000):
+        deep = [deep]
+    record = {"claim_id": "c", "evidence_id": "e", "label": "supports", "claim_type": deep}
+    for value in (deep, {"c": deep}, [{**record, "claim_id": deep}], [record, record]):
+        fuzz({"claims": [], name: value})
