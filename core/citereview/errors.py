@@ -74,10 +74,22 @@ class CiteReviewError(Exception):
         """The closed code, the same word in every interface."""
         return self.problem.code
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # Whatever a subclass's constructor takes, a worker process can hand the error over.
+        return _rebuild, (type(self), self.args, dict(self.__dict__))
+
     def explain(self) -> str:
         """What happened, what is safe, what to do, the code: the text a person is shown."""
         problem = self.problem
         return f"{problem.what} {problem.safe} {problem.todo} [{problem.code}]"
+
+
+def _rebuild(
+    kind: type[CiteReviewError], arguments: tuple[object, ...], state: dict[str, object]
+) -> CiteReviewError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(state)
+    return error
 
 
 class InputError(CiteReviewError, ValueError):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from citereview.errors import Fault, InputError, Problem
 
 _REPAIR = "Mend the named field and try again."
@@ -78,12 +76,3 @@ class BlindedAdjudicationError(InputError):
         self.field = field
         if field:
             self.args = (f"{field}: {problem.code}",)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuilt, (type(self), self.problem, self.faults, self.field)
-
-
-def _rebuilt(
-    kind: type[BlindedAdjudicationError], problem: Problem, faults: tuple[Fault, ...], field: str
-) -> BlindedAdjudicationError:
-    return kind(problem, faults, field=field)

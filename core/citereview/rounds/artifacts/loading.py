@@ -10,7 +10,6 @@ import stat
 import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from citereview.canonical import digest_bytes
 from citereview.errors import CiteReviewError, EnvironmentFault, Fault, InputError, Problem
@@ -73,10 +72,6 @@ class ArtifactError(InputError):
     ) -> None:
         super().__init__(problem, faults)
         self.aliases = aliases
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Made again from its parts where a worker process hands it over."""
-        return type(self), (self.problem, self.faults, self.aliases)
 
 
 def load_artifacts(
