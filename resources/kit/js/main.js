@@ -16,7 +16,9 @@ $("bar-dismiss").addEventListener("click", () => {
 document.addEventListener("keydown", onKey);
 
 window.addEventListener("beforeunload", (event) => {
-  if (unfiledCount()) event.preventDefault();
+  if (!unfiledCount()) return;
+  event.preventDefault();
+  event.returnValue = true; // what browsers before 2024 listen to
 });
 window.addEventListener("storage", (event) => {
   if (event.key !== STORE || !event.newValue) return;
