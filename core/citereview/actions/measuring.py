@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
+from citereview import strictjson
 from citereview.actions.files import read_text_file
-from citereview.citation import CitationSupportReport, compute_citation_support_metrics
+from citereview.citation import (
+    CitationSupportError,
+    CitationSupportReport,
+    compute_citation_support_metrics,
+    diagnose_citation_inputs,
+)
 from citereview.errors import CiteReviewError, Fault, InputError, Problem
 
 NOT_JSON = Problem(
     "not_json", "The file is not JSON.", "Save it as JSON: a list of records, or an object."
+)
+
+REFUSED_RECORDS = Problem(
+    "refused_records",
+    "Records are not of the form the metrics read.",
+    "Mend every place listed; docs/protocol.md has the fields.",
 )
 
 
@@ -51,22 +62,17 @@ def citation_metrics(
             faults += error.faults
     if faults:
         raise InputError(faults[0].problem, tuple(faults))
-    return compute_citation_support_metrics(
-        loaded["claims"],
-        loaded["evidence"],
-        citations=loaded["citations"],
-        adjudications=loaded["adjudications"],
-    )
+    try:
+        return compute_citation_support_metrics(**loaded)
+    except CitationSupportError:
+        pass  # opaque by design; the diagnosis below says what and where
+    raise InputError(REFUSED_RECORDS, diagnose_citation_inputs(**loaded))
 
 
 def _read_json(path: Path, role: str) -> Any:
     text = read_text_file(path, role)
     try:
-        return json.loads(text, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError):
+        return strictjson.parse(text)
+    except strictjson.StrictJsonError:
         pass
-    raise InputError(NOT_JSON, (Fault(NOT_JSON, role, "JSON"),))
-
-
-def _refuse_constant(_: str) -> None:
-    raise ValueError
+    raise InputError(NOT_JSON, (Fault(NOT_JSON, role, "JSON, each name once in an object"),))

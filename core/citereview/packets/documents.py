@@ -6,10 +6,10 @@ document gets into an error; an unknown field is named by the place of its recor
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from citereview import strictjson
 from citereview.errors import Fault, Problem
 from citereview.packets.checks import MAX_CASES
 from citereview.packets.errors import (
@@ -115,22 +115,15 @@ def load_mapping(document: str | bytes) -> SealedIdentityMapping:
 
 
 def _parsed(document: str | bytes) -> Any:
+    text = document
     try:
-        return json.loads(document, parse_constant=_no_constant, object_pairs_hook=_unique)
-    except (ValueError, TypeError, RecursionError):
-        pass  # raised below, so that the parser's error with the text in it is no context
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
+        if isinstance(text, str):
+            return strictjson.parse(text)
+    except ValueError:
+        pass  # raised below, so that the decoder's error with the text in it is no context
     raise BlindedAdjudicationError(MALFORMED_JSON)
-
-
-def _no_constant(_name: str) -> Any:
-    raise ValueError
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    members = dict(pairs)
-    if len(members) != len(pairs):
-        raise ValueError
-    return members
 
 
 class _Reader:
