@@ -20,10 +20,15 @@ _decimal = int.__repr__
 class OpaqueIds(dict[str, str]):
     """Opaque ids of identifiers, each hashed once however often it occurs."""
 
+    __slots__ = ()
+
     def __missing__(self, identifier: str) -> str:
         opaque = "sha256:" + sha256(quoted(identifier).encode("ascii")).hexdigest()
         self[identifier] = opaque
         return opaque
+
+    def __repr__(self) -> str:
+        return "OpaqueIds(<redacted>)"
 
     def admits(self, text: str) -> bool:
         """Whether an exact text is an identifier in its normal form; it is hashed if so."""

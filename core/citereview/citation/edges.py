@@ -43,7 +43,7 @@ def _order(edge: CitedPart) -> tuple[str, int, int, str]:
     return evidence_id, -1 if start is None else start, -1 if end is None else end, source_id
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Edges:
     """What the edges of an evaluation come to.
 
@@ -113,7 +113,7 @@ def _collect_plain(
             edges.reasons[MISSING_EVIDENCE] += 1
             continue
         edges.used.add(evidence_id)
-        if evidence[evidence_id][0] is VALID:
+        if evidence[evidence_id][0] == VALID:
             edges.valid_pairs[claim_id, evidence_id] = 1
         else:
             edges.reasons[INVALID_EVIDENCE_SPAN] += 1
@@ -147,7 +147,7 @@ def _collect_any(
         edges.used.add(evidence_id)
         status, row = evidence[evidence_id]
         reason: str | None = INVALID_EVIDENCE_SPAN
-        if status is VALID:
+        if status == VALID:
             reason = cited_part_fault(edge, row)
         if reason is None:
             pair = claim_id, evidence_id

@@ -22,7 +22,7 @@ from citereview.citation.records import (
 )
 from citereview.citation.rows import AdjudicationRow, ClaimRow, EdgeRow, EvidenceRow
 
-_NO_TEXT: Final = frozenset(aliases.TEXT)
+_TEXTS: Final = frozenset(aliases.TEXT)
 _SPANS: Final = {*aliases.SPAN, *aliases.START, *aliases.END}
 _CLAIM_DETOURS: Final = frozenset(
     {
@@ -125,7 +125,7 @@ class ExactReader:
             claim_id, start, end = get("claim_id"), get("start"), get("end")
             source_id, length = get("source_id"), get("source_length")
             kind, cited = get("claim_type"), get("citations")
-            if length is None and not keys.isdisjoint(_NO_TEXT):
+            if length is None and not keys.isdisjoint(_TEXTS):
                 return None
         elif type(record) is AtomicClaim:
             claim_id, start, end = record.claim_id, record.start, record.end
@@ -154,7 +154,7 @@ class ExactReader:
             get = record.get
             evidence_id, start, end = get("evidence_id"), get("start"), get("end")
             source_id, length = get("source_id"), get("source_length")
-            if length is None and not keys.isdisjoint(_NO_TEXT):
+            if length is None and not keys.isdisjoint(_TEXTS):
                 return None
         elif type(record) is EvidenceSpan:
             evidence_id, start, end = record.evidence_id, record.start, record.end

@@ -53,7 +53,7 @@ class Intake:
     """What the collections of one evaluation brought, in rows.
 
     Attributes:
-        ids: Opaque ids of the identifiers read in the fast lane.
+        ids: Opaque ids of identifiers; those read in the fast lane are there already.
         claims: Claims in their order.
         evidence: Evidence in its order.
         plain: Cited evidence ids by claim id, of claims whose edges are plain: without offsets

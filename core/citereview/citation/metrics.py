@@ -8,7 +8,13 @@ from typing import Any
 from citereview.citation.adjudications import take_adjudications
 from citereview.citation.digests import digest_adjudications, digest_rows
 from citereview.citation.faults import Faults
-from citereview.citation.fields import ADJUDICATION_LABELS, SUPPORTS, UNCLEAR
+from citereview.citation.fields import (
+    ADJUDICATION_LABELS,
+    CONTRADICTS,
+    IRRELEVANT,
+    SUPPORTS,
+    UNCLEAR,
+)
 from citereview.citation.normalised import Normalised, normalise
 from citereview.citation.pause import collector_paused
 from citereview.citation.report import CitationSupportReport
@@ -117,10 +123,10 @@ def _adjudication_metrics(
         unadjudicated_citation_count=valid_count - reviewed,
         adjudicated_claim_count=len(reviewed_claims),
         unadjudicated_claim_count=claim_count - len(reviewed_claims),
-        supporting_citation_count=counts["supports"],
-        contradicting_citation_count=counts["contradicts"],
-        irrelevant_citation_count=counts["irrelevant"],
-        unclear_citation_count=counts["unclear"],
+        supporting_citation_count=counts[SUPPORTS],
+        contradicting_citation_count=counts[CONTRADICTS],
+        irrelevant_citation_count=counts[IRRELEVANT],
+        unclear_citation_count=counts[UNCLEAR],
         supported_claim_count=len(supported),
         citation_precision=rate(counts[SUPPORTS], reviewed) if reviewed else None,
         support_recall=rate(len(supported), claim_count) if reviewed else None,
