@@ -27,6 +27,7 @@ REQUIRED = {
     ("import", 1): 5.0,
 }
 GROWTH = 2.3
+BEGIN, END = "<!-- measured -->", "<!-- end of measured -->"
 ROUND_CASES, ROUND_ITEMS, ROUND_REQUIRED = 1_000, 100, 50.0
 
 
@@ -160,6 +161,15 @@ def tell(line: str, keep: Callable[[str], None]) -> None:
     keep(line)
 
 
+def put_between_marks(place: Path, tables: str) -> None:
+    """Put the tables into a page, between its two marks."""
+    before, mark, rest = place.read_text("utf-8").partition(BEGIN)
+    _, end_mark, after = rest.partition(END)
+    if not (mark and end_mark):
+        raise SystemExit(f"the page needs the lines {BEGIN} and {END}")
+    place.write_text(f"{before}{BEGIN}\n\n{tables}\n\n{END}{after}", "utf-8")
+
+
 def main() -> int:
     """Measure what was asked for; 1 where a requirement is missed."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
@@ -167,7 +177,7 @@ def main() -> int:
     parser.add_argument("tasks", nargs="*", help=f"of {', '.join(tasks)}; default all")
     parser.add_argument("--edges", type=int, nargs="+", default=list(SIZES))
     parser.add_argument("--repeats", type=int, default=5)
-    parser.add_argument("--out", type=Path, help="also write the tables to this Markdown file")
+    parser.add_argument("--out", type=Path, help="also put the tables into this page")
     options = parser.parse_args()
     wanted = options.tasks or list(tasks)
     if not set(wanted) <= set(tasks):
@@ -191,7 +201,7 @@ def main() -> int:
     note = f"{machine()}; processor time, best of {options.repeats} runs."
     tell(f"\n{note}", lines.append)
     if options.out:
-        options.out.write_text("\n".join(lines) + "\n", "utf-8")
+        put_between_marks(options.out, "\n".join(lines))
     return 1 if any("MISSED" in line for line in lines) else 0
 
 
