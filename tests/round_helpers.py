@@ -5,13 +5,27 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 ISLAND = re.compile(r'<script[^>]*type="application/json"[^>]*>(.*?)</script>', re.DOTALL)
 Choose = Callable[[str, str], str | None]
 """(review_ref, claim text) -> label, or None to leave the pair open."""
+
+
+@contextmanager
+def memory_folder() -> Iterator[Path]:
+    """A temporary folder in memory where the system has one, else on the disk.
+
+    A round flushes every write. Thousands of flushes are not what most tests ask about, and on a
+    busy disk they take minutes; that flushes happen is tested where it is the question.
+    """
+    memory = Path("/dev/shm")  # noqa: S108
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as root:
+        yield Path(root)
 
 
 def write_artifacts(

@@ -33,6 +33,7 @@ from citereview.actions.sealing import sealed_items
 from citereview.actions.session import Session
 from tests.round_helpers import (
     kit_return,
+    memory_folder,
     pairs_of,
     read_kit,
     seed_return,
@@ -132,15 +133,9 @@ def documents(session: Session) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[Pool]:
-    # In memory where the system has such a folder: thousands of flushed writes are not what is
-    # tested here, and on a busy disk they take minutes.
-    memory = Path("/dev/shm")  # noqa: S108
-    with (
-        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as root,
-        pytest.MonkeyPatch.context() as patch,
-    ):
-        patch.setenv("CITEREVIEW_KEY_FILE", str(Path(root) / "sealing.key"))
-        yield Pool(Path(root))
+    with memory_folder() as root, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CITEREVIEW_KEY_FILE", str(root / "sealing.key"))
+        yield Pool(root)
 
 
 class Returns(RuleBasedStateMachine):

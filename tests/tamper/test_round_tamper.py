@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from citereview import actions
 from citereview.actions.views import ResolutionRow
-from tests.round_helpers import write_artifacts, write_return
+from tests.round_helpers import memory_folder, write_artifacts, write_return
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def whole() -> Iterator[Path]:
     """A judged round with disputes resolved, its key beside it."""
-    root = tmp_path_factory.mktemp("whole")
-    patch = pytest.MonkeyPatch()
-    patch.setenv("CITEREVIEW_KEY_FILE", str(root / "sealing.key"))
-    try:
+    with memory_folder() as root, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CITEREVIEW_KEY_FILE", str(root / "sealing.key"))
         place = root / "a.round"
         actions.new_round(place, artifacts=write_artifacts(root / "art"), kind="reviewer")
         with actions.open_session(place) as session:
@@ -44,15 +43,14 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
             actions.undo(session)
             actions.resolve(session, rows[5:])
             actions.gate(session)
-    finally:
-        patch.undo()
-    return root
+        yield root
 
 
 @pytest.fixture
-def copy(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def copy(whole: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(whole / "sealing.key"))
-    return Path(shutil.copytree(whole / "a.round", tmp_path / "a.round"))
+    with memory_folder() as root:
+        yield Path(shutil.copytree(whole / "a.round", root / "a.round"))
 
 
 def broken(place: Path) -> list[str]:

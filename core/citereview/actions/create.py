@@ -32,7 +32,13 @@ from citereview.rounds import journal
 from citereview.rounds.artifacts import Artifacts, OffsetUnit, load_artifacts
 from citereview.rounds.database import create_database
 from citereview.rounds.environment import calm
-from citereview.rounds.folder import RoundFolder, Staging, make_folders, refuse_existing
+from citereview.rounds.folder import (
+    RoundFolder,
+    Staging,
+    make_folders,
+    make_parents,
+    refuse_existing,
+)
 from citereview.rounds.keys import KeyStore, SealingKey
 from citereview.rounds.roster import Roster, panel_digest, person_ref, read_roster
 from citereview.rounds.store import (
@@ -206,6 +212,7 @@ def _write(
     target: Path, artifacts: Path, row: RoundRow, contents: _Contents, key: SealingKey
 ) -> None:
     """Write the whole folder out of sight, then put it in place with one rename."""
+    make_parents(target.parent)
     with Staging(target) as staging:
         folder = RoundFolder(staging.root)
         make_folders(folder)

@@ -212,7 +212,7 @@ class Staging:
     def write(self, name: str, data: bytes) -> None:
         """Write one file; `name` may hold folders, with forward slashes."""
         path = self.root.joinpath(*name.split("/"))
-        _make_parents(path.parent)
+        make_parents(path.parent)
         _write_new(path, data)
 
     @calm
@@ -236,10 +236,10 @@ class Staging:
         shutil.rmtree(self.root, ignore_errors=True)
 
 
-def _make_parents(path: Path) -> None:
+def make_parents(path: Path) -> None:
     """Make folders as `mkdir(parents=True)` does, but the parents private too."""
     if not path.is_dir():
-        _make_parents(path.parent)
+        make_parents(path.parent)
         path.mkdir(mode=FOLDER_MODE)
 
 
@@ -294,9 +294,11 @@ def refuse_existing(path: Path) -> None:
     """Refuse to make a round where something is already.
 
     Raises:
-        EnvironmentFault: Something is there (code ``already_there``), or its parent is no folder.
+        EnvironmentFault: Something is there (code ``already_there``), or a file is where the
+            folder around it was meant (``wrong_file_kind``).
     """
     if path.exists() or path.is_symlink():
         raise EnvironmentFault(ALREADY_THERE)
-    if not path.parent.is_dir():
+    around = next(parent for parent in path.parents if parent.exists())
+    if not around.is_dir():
         raise EnvironmentFault(WRONG_FILE_KIND)

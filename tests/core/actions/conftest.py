@@ -9,7 +9,14 @@ import pytest
 
 from citereview import actions
 from citereview.actions.session import Session
-from tests.round_helpers import Choose, write_artifacts, write_return
+from tests.round_helpers import Choose, memory_folder, write_artifacts, write_return
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """In memory: rounds flush every write."""
+    with memory_folder() as root:
+        yield root
 
 
 @pytest.fixture(autouse=True)

@@ -147,3 +147,15 @@ def test_that_a_round_of_ten_thousand_pairs_is_counted_right(tmp_path: Path) -> 
     overview = actions.new_round(tmp_path / "many.round", artifacts=brought, kind="synthetic")
     assert overview.pairs == 40 * 2 * 120
     assert overview.claims == 40 * 2 * 80
+
+
+def test_that_folders_around_the_round_are_made_and_a_file_there_is_refused(
+    artifacts: Path, tmp_path: Path
+) -> None:
+    deep = tmp_path / "new" / "folders" / "a.round"
+    actions.new_round(deep, artifacts=artifacts, kind="reviewer")
+    assert stat.S_IMODE(deep.parent.stat().st_mode) == 0o700
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(EnvironmentFault) as caught:
+        actions.new_round(tmp_path / "file" / "a.round", artifacts=artifacts, kind="reviewer")
+    assert caught.value.code == "wrong_file_kind"
