@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,29 +70,43 @@ def round_agreement(session: Session) -> RoundAgreement:
         InputError: Code ``not_locked``: no label may be derived before.
     """
     require_locked(session)
+    names = {system.system_id: system.shown(session.row) for system in session.store.systems()}
+    pairs = [pair for found in reviewed_pairs(session, names).values() for pair in found]
+    uncited = {
+        (str(item.case_id), names[item.system_id]): item.uncited
+        for item in session.store.items()
+        if item.claims
+    }
+    return RoundAgreement(agreement_statistics(pairs), scope_statistics(pairs, uncited))
+
+
+def reviewed_pairs(session: Session, names: Mapping[int, str]) -> dict[int, list[ReviewedPair]]:
+    """What was said of each pair, by item; for use after the lock only.
+
+    Args:
+        session: Any session whose first pass is locked.
+        names: System id -> the name its pairs are to carry.
+    """
     store = session.store
     labels: dict[int, dict[str, str]] = {}
     for edge_id, code, label in first_pass.counted(store.connection):
         labels.setdefault(edge_id, {})[code] = label
     acts = desk.in_force(store.connection)
-    names = {system.system_id: system.shown(session.row) for system in store.systems()}
     items = {item.item_id: item for item in store.items()}
-    pairs = [
-        ReviewedPair(
-            case=str(items[edge.item_id].case_id),
-            system=names[items[edge.item_id].system_id],
-            claim=edge.claim_id,
-            labels=labels.get(edge.edge_id, {}),
-            resolution=acts[edge.edge_id].label if edge.edge_id in acts else None,
+    pairs: dict[int, list[ReviewedPair]] = {item_id: [] for item_id in items}
+    for edge in store.edges():
+        item = items[edge.item_id]
+        act = acts.get(edge.edge_id)
+        pairs[edge.item_id].append(
+            ReviewedPair(
+                case=str(item.case_id),
+                system=names[item.system_id],
+                claim=edge.claim_id,
+                labels=labels.get(edge.edge_id, {}),
+                resolution=act.label if act is not None else None,
+            )
         )
-        for edge in store.edges()
-    ]
-    uncited = {
-        (str(item.case_id), names[item.system_id]): item.uncited
-        for item in items.values()
-        if item.claims
-    }
-    return RoundAgreement(agreement_statistics(pairs), scope_statistics(pairs, uncited))
+    return pairs
 
 
 def _agreement_dict(found: Agreement) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from citereview.actions.locking import require_locked
 from citereview.actions.merging import MergedReturn, merged_returns
 from citereview.actions.packing import review_item
 from citereview.actions.session import Session
+from citereview.actions.targets import claim_counts, target_rows
 from citereview.actions.views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
 from citereview.actions.weighing import round_item
 from citereview.canonical import canonical_bytes, digest, digest_bytes
@@ -85,6 +86,9 @@ def judge(
         _round_items(artifacts, merged, reviews),
         kind=row.kind,
         names={system.identity: system.shown(row) for system in session.store.systems()},
+        further_rows=target_rows(
+            session.policy, artifacts.outcomes, claim_counts(session, reviews.keys())
+        ),
         report=report,
         cancel=stop,
     )

@@ -152,7 +152,9 @@ def _judged(one: Measurement, rules: ClinicalRules) -> SystemResults:
         conditions=tuple(_with_judged_target(found, figures) for found in one.conditions),
         rubric=one.rubric,
         custom=one.custom,
-        checks=(*thresholds, *targets),
+        thresholds=thresholds,
+        targets=targets,
+        require_all=aggregation.require_all,
         gate=gate_of(thresholds, targets, require_all=aggregation.require_all, by=by),
         composite_score=composite_score(
             aggregation.score(), one.part, rules.clinical.cautions.thresholds()

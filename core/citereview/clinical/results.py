@@ -41,7 +41,9 @@ class SystemResults:
         conditions: Detection, one entry a condition.
         rubric: Rubric scores.
         custom: Custom metrics.
-        checks: Every figure that was held against a threshold.
+        thresholds: The aggregation's thresholds, held against their figures.
+        targets: Targets of conditions and of the rubric, likewise; each must pass.
+        require_all: Whether every threshold must pass, or one is enough.
         gate: The safety gate.
         composite_score: The composite, undefined where none is declared.
     """
@@ -53,9 +55,16 @@ class SystemResults:
     conditions: tuple[ConditionResult, ...]
     rubric: RubricResult | None
     custom: tuple[MetricOutcome, ...]
-    checks: tuple[Check, ...]
+    thresholds: tuple[Check, ...]
+    targets: tuple[Check, ...]
+    require_all: bool
     gate: Gate
     composite_score: Figure
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """Every figure that was held against a threshold or target."""
+        return (*self.thresholds, *self.targets)
 
     @property
     def safety_gate(self) -> Outcome:

@@ -1,0 +1,80 @@
+"""The clinical targets of a round: its outcomes and its own claims, judged for the round gate."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from citereview.actions.agreeing import reviewed_pairs
+from citereview.actions.session import Session
+from citereview.clinical import MetricRegistry, clinical_rules, evaluate, read_outcomes
+from citereview.clinical.round_claims import ClaimCount, with_round_claims
+from citereview.errors import InputError
+from citereview.gate.clinical_rows import clinical_rows, unusable_row
+from citereview.gate.policy import Policy
+from citereview.gate.verdict import GateRow
+from citereview.rounds.artifacts import NamedText
+
+
+def target_rows(
+    policy: Policy, outcomes: NamedText | None, claims: Sequence[ClaimCount]
+) -> Mapping[str, Sequence[GateRow]]:
+    """Rows of each system for the round gate; none where nothing is asked for.
+
+    Args:
+        policy: The round's policy.
+        outcomes: The outcomes among the artifacts, or None.
+        claims: The round's claims, one entry an item.
+
+    Returns:
+        Identity -> rows. Outcomes or sections that cannot be used give every system one row that
+        cannot be judged: the gate stays closed and says why.
+    """
+    if outcomes is None and not policy.clinical and not policy.aggregation:
+        return {}
+    systems = {count.system for count in claims}
+    reason = ""
+    try:
+        rules = clinical_rules(
+            policy.clinical,
+            policy.aggregation,
+            judge=policy.judge,
+            minimum_cell=policy.minimum_cell,
+        )
+        found = None
+        if outcomes is not None:
+            found = read_outcomes(outcomes.text.encode("utf-8"), outcomes.name, rules.clinical)
+        registry = MetricRegistry()
+        registry.load_entry_points()
+        results = evaluate(with_round_claims(found, claims), rules, metrics=registry.all())
+    except InputError as error:
+        reason = error.code
+    if reason:
+        return {system: (unusable_row(reason),) for system in systems}
+    return clinical_rows(results)
+
+
+def claim_counts(session: Session, usable: Collection[int]) -> list[ClaimCount]:
+    """The round's claims by item: a claim is supported by an accepted supporting pair.
+
+    Args:
+        session: Any session whose first pass is locked.
+        usable: Items whose review the importer took; the claims of others support nothing.
+    """
+    store = session.store
+    identities = {system.system_id: system.identity for system in store.systems()}
+    cases = {case.case_id: case.case_ref for case in store.cases()}
+    pairs = reviewed_pairs(session, identities)
+    counts = []
+    for item in store.items():
+        found = pairs[item.item_id] if item.item_id in usable else []
+        supported = {pair.claim for pair in found if pair.final == "supports"}
+        # `claims` of an item counts them all, those without a citation included.
+        counts.append(
+            ClaimCount(
+                case_ref=cases[item.case_id],
+                system=identities[item.system_id],
+                claims=item.claims,
+                unsupported=item.claims - len(supported),
+            )
+        )
+    return counts
