@@ -190,7 +190,7 @@ def unsupported_of_both(draw: Draw) -> tuple[Callable[[], Any], Callable[[], Any
 WORDS = (
     "Martha Collins María Иван 김철수 에게 는 田中 太郎 สมชาย राम O\u2019Brien MRN 1234 K ſ İ ß "
     "straße Wil\u00adson Мartха １２ A. (x) \u200bMar\u200btha ΜΑΡΙΑ ς ſt Ꭰ ꭰ µ İstanbul ı 은의 "
-    "\u0915\u093c \u0958 \u0dc1\u0dca ¼½¾³ \u1230\u135f ሀ"
+    "\u0915\u093c \u0930:: \u0958 \u0dc1\u0dca ¼½¾³ \u1230\u135f ሀ"
 ).split(" ")
 
 

@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from citereview.citation import AtomicClaim
 from citereview.gate.checks import (
     COVERAGE,
     ITEM_CHECKS,
@@ -48,7 +47,12 @@ from citereview.gate.strict import (
     StrictProbe,
     strict_support_recall,
 )
-from citereview.gate.support import bring_support, derive_support
+from citereview.gate.support import (
+    bring_support,
+    derive_from,
+    pending_claims,
+    read_claims,
+)
 from citereview.gate.verdict import Outcome
 from citereview.review import ImportedSummaryReview
 
@@ -226,8 +230,9 @@ def _measure_whole(item: RoundItem, probes: CaseProbes) -> tuple[ItemMeasures, i
     accepted = item.review.adjudications if item.review else ()
     pending = 0
     if item.support is None:
-        claims, support = derive_support(accepted, item.claims)
-        pending = _pending(item, {(row.claim_id, row.evidence_id): row.label for row in accepted})
+        read = read_claims(item.claims)
+        claims, support = derive_from(accepted, read)
+        pending = pending_claims(accepted, read)
     else:
         claims, support = bring_support(item.support, item.claims)
     inputs = ItemInputs(
@@ -241,16 +246,6 @@ def _measure_whole(item: RoundItem, probes: CaseProbes) -> tuple[ItemMeasures, i
         review_import=item.review,
     )
     return measure_item(inputs, probes.seed), pending
-
-
-def _pending(item: RoundItem, labels: Mapping[tuple[str, str], str]) -> int:
-    """Claims that only undecided pairs keep from being supported."""
-    count = 0
-    for claim in item.claims:
-        atom = AtomicClaim.from_mapping(claim)
-        found = [labels.get((atom.claim_id, cited)) for cited in atom.citations]
-        count += None in found and set(found) <= {None, "supports"}
-    return count
 
 
 def _seed_checks(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from citereview.gate.indic import canonical_indic
 from citereview.gate.iscii import read_iscii
@@ -27,6 +28,7 @@ MAXIMUM_CONTROLS_ALTOGETHER = 4096
 _NO_ZERO_WIDTH = dict.fromkeys(map(ord, ZERO_WIDTH))
 _INVISIBLE = frozenset(ZERO_WIDTH + BIDI)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]+")
+_DIACRITICS = re.compile("[\u0300-\u036f]+")
 _UNUSUAL = re.compile("[^\x00-\x7f]")
 
 _LOOKALIKES = str.maketrans(
@@ -57,8 +59,26 @@ def fold(text: str) -> str:
         return text.casefold()
     decomposed = unicodedata.normalize("NFD", text.translate(_NO_ZERO_WIDTH))
     _refuse_excess(decomposed)
-    folded = unicodedata.normalize("NFC", _defend(read_iscii(decomposed))).casefold()
+    plain = read_iscii(decomposed)
+    # The fast lane: with nothing in it but diacritics that any rule would change, a text needs no
+    # more than to lose them.
+    shown = _DIACRITICS.sub("", plain)
+    defended = shown if all(map(_is_inert, set(shown))) else _defend(plain)
+    folded = unicodedata.normalize("NFC", defended).casefold()
     return folded.replace("\u0131", "i")
+
+
+@lru_cache(maxsize=16384)
+def _is_inert(char: str) -> bool:
+    """Whether no rule of `_defend` touches a character, wherever it stands."""
+    return char.isascii() or not (
+        unicodedata.category(char) == "Mn"
+        or char.isdecimal()
+        or char in _INVISIBLE
+        or ord(char) in _WIDTH
+        or ord(char) in _LOOKALIKES
+        or script_of(char) in INDIC_BLOCKS
+    )
 
 
 def _defend(text: str) -> str:

@@ -115,5 +115,6 @@ def canonical_indic(text: str, script: str) -> str:
         text = text.replace(chr(block + 0x64), "\u0964").replace(chr(block + 0x65), "\u0965")
     bars = {"Bengali": "\u09f7|", "Odia": "\u0b7c|"}.get(script, "|")
     text = text.translate(dict.fromkeys(map(ord, bars), "\u0964")).translate(_JOINERS)
-    # a colon after a letter of the script stands for visarga
-    return re.sub(f"(?<=[{chr(block)}-{chr(end)}]):", chr(block + _VISARGA), text)
+    # a colon after a letter of the script stands for visarga, and so does one after that
+    colons = re.compile(f"(?<=[{chr(block)}-{chr(end)}]):+")
+    return colons.sub(lambda found: chr(block + _VISARGA) * len(found[0]), text)

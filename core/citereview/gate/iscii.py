@@ -14,6 +14,7 @@ _GAPS = " \t\r\n-_/.,:;()[]{}"
 _FEWEST_LETTERS = 4
 _DENSEST_OTHERS = 0.6
 _FEWEST_VALID = 0.8
+_LETTERS = re.compile("[\xb3-\xd8]")
 _UNDEFINED = re.compile("[\x80-\x9f\xeb-\xee\xfb-\xff]")
 _EXTENSION = "\xf0"
 _EXTENDED = {"\xb5": "\u0951", "\xb8": "\u0952", "\xbf": "\u0970"}
@@ -32,6 +33,8 @@ _TABLE = str.maketrans(_LATIN, _DEVANAGARI)
 
 def read_iscii(text: str) -> str:
     """A decomposed text in Devanagari where it is dense in ISCII bytes; else as it is."""
+    if len(_LETTERS.findall(text)) < _FEWEST_LETTERS:
+        return text
     content = [char for char in text if char not in _GAPS]
     high = [char for char in content if char >= "\xa0"]
     valid = [char for char in high if char in _LATIN]

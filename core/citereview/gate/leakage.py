@@ -91,9 +91,9 @@ def check_leakage(source: object, note: str) -> LeakageCheck:
 
 
 class _Surface:
-    """One private surface: the words that must occur before its pattern is worth compiling."""
+    """One private surface: the words of which one must occur, and the pattern that then decides."""
 
-    __slots__ = ("_expression", "_pattern", "_words")
+    __slots__ = ("_expression", "_first_words", "_pattern")
 
     def __init__(self, surface: str, folding: Callable[[str], str]) -> None:
         parts = dict.fromkeys((surface, *surface.split()))
@@ -102,15 +102,16 @@ class _Surface:
             _alternative(part, words, index) for index, (part, words) in enumerate(folded) if words
         }
         self._expression = "|".join(sorted(alternatives))
-        self._words = [words for _, words in folded if words]
+        # Folded ASCII has one form under IGNORECASE, so an alternative whose first word does not
+        # occur cannot match; that spares compiling a pattern for nearly every honest surface.
+        self._first_words = {words[0] if words[0].isascii() else "" for _, words in folded if words}
         self._pattern: re.Pattern[str] | None = None
 
     def leaks_into(self, folded: str) -> bool:
-        # Folded ASCII has one form under IGNORECASE, so a word that does not occur cannot match;
-        # that spares compiling a pattern for nearly every surface of an honest round.
-        if not any(
-            all(word in folded or not word.isascii() for word in words) for words in self._words
-        ):
+        for word in self._first_words:
+            if word in folded:
+                break
+        else:
             return False
         if self._pattern is None:
             self._pattern = re.compile(f"(?:{self._expression})", re.IGNORECASE)

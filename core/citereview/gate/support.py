@@ -30,6 +30,7 @@ UNSPECIFIED = "unspecified"
 
 Claims = list[dict[str, Any]]
 Rows = list[dict[str, Any]]
+Read = tuple[Mapping[str, Any], AtomicClaim]
 
 
 def derive_support(
@@ -48,7 +49,22 @@ def derive_support(
     Raises:
         CitationSupportError: A claim cannot be read; no submitted value is kept.
     """
-    read = [(claim, AtomicClaim.from_mapping(claim)) for claim in claims]
+    return derive_from(adjudications, read_claims(claims))
+
+
+def read_claims(claims: Sequence[Mapping[str, Any]]) -> list[Read]:
+    """Each claim with its normalised record.
+
+    Raises:
+        CitationSupportError: A claim cannot be read; no submitted value is kept.
+    """
+    return [(claim, AtomicClaim.from_mapping(claim)) for claim in claims]
+
+
+def derive_from(
+    adjudications: Iterable[ClinicianAdjudication], read: Sequence[Read]
+) -> tuple[Claims, Rows]:
+    """`derive_support` of claims that were read already."""
     names = _row_names((atom.claim_id, cited) for _, atom in read for cited in atom.citations)
     rows = [
         {
@@ -61,6 +77,16 @@ def derive_support(
         if (row.claim_id, row.evidence_id) in names
     ]
     return [_linked(claim, atom, names) for claim, atom in read], rows
+
+
+def pending_claims(adjudications: Iterable[ClinicianAdjudication], read: Sequence[Read]) -> int:
+    """How many claims only undecided pairs keep from being supported."""
+    labels = {(row.claim_id, row.evidence_id): row.label for row in adjudications}
+    count = 0
+    for _, atom in read:
+        found = {labels.get((atom.claim_id, cited)) for cited in atom.citations}
+        count += None in found and found <= {None, "supports"}
+    return count
 
 
 def bring_support(
@@ -77,7 +103,7 @@ def bring_support(
     rows = [{**row, "relation": _relation(row.get("relation"))} for row in support]
     if any("evidence_ids" in claim for claim in claims):
         return [dict(claim) for claim in claims], rows
-    read = [(claim, AtomicClaim.from_mapping(claim)) for claim in claims]
+    read = read_claims(claims)
     names = _row_names((atom.claim_id, cited) for _, atom in read for cited in atom.citations)
     for row in rows:
         pair = (str(row.get("claim_id")), str(row.get("evidence_id")))

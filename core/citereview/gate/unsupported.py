@@ -227,8 +227,8 @@ def _fields(record: Any) -> Mapping[str, Any]:
 
 def _first(data: Mapping[str, Any], names: Sequence[str]) -> Any:
     """The value under whichever alias is there; two aliases that disagree are refused."""
-    values = [data[name] for name in names if name in data and data[name] is not None]
-    if any(value != values[0] for value in values[1:]):
+    values = [value for name in names if (value := data.get(name)) is not None]
+    if len(values) > 1 and any(value != values[0] for value in values[1:]):
         raise InvalidSupport
     return values[0] if values else None
 
