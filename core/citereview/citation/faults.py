@@ -120,6 +120,13 @@ INVALID_FLAG = Problem(
 )
 
 
+_EXPECTED = {
+    UNREADABLE_RECORD: "a record",
+    NOT_A_COLLECTION: "a collection of records",
+    NUMBER_TOO_LONG: "a number of fewer digits",
+}
+
+
 class CitationSupportError(InputError):
     """Citation inputs, or the parts of a report, are refused; no submitted value is kept.
 
@@ -173,7 +180,7 @@ class Faults:
             return read(*args, **kwargs)
         if self.found and not self._keep_all:
             raise Refused
-        self.add(problem, place)
+        self.add(problem, place, _EXPECTED[problem])
         return None
 
     def refusal(self, problem: Problem = INVALID_INPUT) -> CitationSupportError:

@@ -79,7 +79,9 @@ CASES: list[tuple[str, str, dict[str, Any]]] = [
 def test_that_a_fault_is_named_with_its_place(
     code: str, place: str, inputs: dict[str, Any]
 ) -> None:
-    assert [(f.code, f.place) for f in diagnose_citation_inputs(**inputs)] == [(code, place)]
+    (fault,) = diagnose_citation_inputs(**inputs)
+    assert (fault.code, fault.place) == (code, place)
+    assert fault.expected
 
 
 def test_that_every_code_of_the_list_is_shown_above() -> None:
