@@ -142,7 +142,7 @@ def test_that_a_report_without_labels_says_so_in_markdown() -> None:
 
 def test_that_a_report_survives_the_way_to_another_process() -> None:
     made = report()
-    again = pickle.loads(pickle.dumps(made))  # noqa: S301 - our own bytes
+    again = pickle.loads(pickle.dumps(made))
     assert again == made
     assert again.to_json() == made.to_json()
 
