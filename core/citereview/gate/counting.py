@@ -36,6 +36,7 @@ KIND = "round_kind"
 COMPLETE = "round_complete"
 DISPUTES = "round_disputes"
 CURRENT = "round_current"
+SUBJECTS = "round_subjects"
 ITEMS = "item_gates"
 UNJUDGEABLE = "unjudgeable_items"
 

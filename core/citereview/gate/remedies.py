@@ -16,7 +16,7 @@ from citereview.gate.assessment import (
     ItemAssessment,
 )
 from citereview.gate.checks import COVERAGE, LEAKAGE, RECALL, SPANS, SUPPORT, UNSUPPORTED
-from citereview.gate.counting import ITEMS, KIND, claims, notes, pairs
+from citereview.gate.counting import ITEMS, KIND, SUBJECTS, claims, notes, pairs
 from citereview.gate.strict import (
     STRICT_COVERAGE,
     STRICT_LEAKAGE,
@@ -25,6 +25,8 @@ from citereview.gate.strict import (
     STRICT_UNSUPPORTED,
 )
 from citereview.gate.verdict import GateRow, Remedy
+
+_TARGETS = ("clinical_", "aggregation_")
 
 _WORK_BY_REASON = (
     (
@@ -97,7 +99,7 @@ def remedies(
     """
     if all(row.outcome == "pass" for row in rows):
         return ()
-    return (*_work(rows, items, wanted_cases), *_measured(rows, items))
+    return (*_work(rows, items, wanted_cases), *_measured(rows, items, wanted_cases))
 
 
 def _work(
@@ -150,17 +152,29 @@ def _work(
                 f"{check}: about {cases} more cases of the same kind are needed to judge it.",
                 cases,
             )
-    if unjudged := [row for row in rows if row.reason == "not_evaluated"]:
+    unjudged = [row for row in rows if row.outcome == "cannot_judge"]
+    if targets := sum(row.check.startswith(_TARGETS) for row in unjudged):
         yield Remedy(
             "work",
             "evaluate_targets",
-            "The policy sets clinical or aggregated targets that were not evaluated: bring the "
-            "outcomes they need.",
-            len(unjudged),
+            "Clinical or aggregated targets cannot be judged: bring the outcomes, or as many more "
+            "cases, as they need.",
+            targets,
+        )
+    if any(row.check == SUBJECTS for row in unjudged):
+        yield Remedy(
+            "work",
+            "bring_subject",
+            "The policy names a subject without notes: bring them in a new round, or name another.",
+            1,
         )
 
 
-def _measured(rows: Sequence[GateRow], items: Sequence[ItemAssessment]) -> Iterator[Remedy]:
+def _measured(
+    rows: Sequence[GateRow],
+    items: Sequence[ItemAssessment],
+    wanted_cases: Mapping[str, int | None],
+) -> Iterator[Remedy]:
     closed = {row.check for row in rows if row.outcome != "pass"}
     for checks, code, sentence in _MEASURED_BY_CHECK:
         if closed.isdisjoint({*checks, ITEMS}):
@@ -177,3 +191,7 @@ def _measured(rows: Sequence[GateRow], items: Sequence[ItemAssessment]) -> Itera
     if missed := [row for row in rows if row.bound != "count" and row.outcome == "fail"]:
         sentence = "Targets missed by pooled or clinical figures: the system must change."
         yield Remedy("measured", "targets_missed", sentence, len(missed))
+    for row in rows:
+        if row.value is not None and wanted_cases.get(row.check, 0) is None:
+            sentence = f"{row.check}: at the present rate no number of cases shows the target."
+            yield Remedy("measured", "target_out_of_reach", sentence, 1)

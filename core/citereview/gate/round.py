@@ -20,7 +20,7 @@ from typing import Literal
 
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import CaseProbes, ItemAssessment, RoundItem, assess
-from citereview.gate.counting import item_rows, notes, standing_rows
+from citereview.gate.counting import SUBJECTS, item_rows, notes, standing_rows
 from citereview.gate.policy import Policy
 from citereview.gate.pooling import cases_wanted, pooled_figures, pooled_rows
 from citereview.gate.remedies import remedies
@@ -97,7 +97,7 @@ def judge_round(
         judge=policy.judge,
         sentence=_round_sentence(policy, verdicts, is_open=is_open),
         subjects=tuple(verdicts),
-        failure_reasons=tuple(reasons) or (() if is_open else ("round_subjects:no_subject",)),
+        failure_reasons=tuple(reasons) or (() if is_open else (f"{SUBJECTS}:no_subject",)),
     )
 
 
@@ -184,7 +184,7 @@ def _judge_subject(
 
 def _no_items() -> GateRow:
     return GateRow(
-        check="round_subjects",
+        check=SUBJECTS,
         value=0.0,
         n=0,
         threshold=None,

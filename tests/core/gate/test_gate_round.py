@@ -30,6 +30,7 @@ def verdict_of(*items: Any, by: Any = POINT, kind: Any = "reviewer", **more: Any
 
 def subject_of(*items: Any, **more: Any) -> SubjectVerdict:
     (subject,) = verdict_of(*items, **more).subjects
+    assert subject.open == (not subject.remedies)  # a closed gate always says what to do
     return subject
 
 
@@ -276,6 +277,7 @@ def test_that_a_subject_the_round_lacks_closes_it() -> None:
     assert [subject.open for subject in verdict.subjects] == [True, False]
     assert "z" not in repr(verdict.subjects[1].system)
     assert "round_subjects:no_items" in verdict.failure_reasons
+    assert remedies(verdict.subjects[1])["bring_subject"] == ("work", 1)
 
 
 def test_that_a_round_without_subjects_is_closed() -> None:
@@ -325,7 +327,7 @@ def test_that_a_bound_needs_more_cases_than_a_point_and_says_how_many() -> None:
 def test_that_a_target_of_all_asks_for_no_number_of_cases() -> None:
     subject = subject_of(item(), by=policy(pooled={"support_recall_min": 1}))
     assert closed(subject)["pooled_support_recall"][0] == "cannot_judge"
-    assert "more_cases" not in remedies(subject)
+    assert remedies(subject) == {"target_out_of_reach": ("measured", 1)}
 
 
 @pytest.mark.parametrize(
@@ -430,3 +432,25 @@ def test_that_the_records_have_the_fields_of_the_actions_views() -> None:
     for name in ("GateRow", "ItemGate", "Remedy", "SubjectVerdict", "RoundVerdict"):
         own = {field.name for field in dataclasses.fields(getattr(verdict, name))}
         assert set(getattr(views, name).model_fields) <= own
+
+
+@pytest.mark.long
+def test_that_a_round_of_a_hundred_thousand_pairs_is_judged() -> None:
+    evidence = [
+        {"evidence_id": f"e{n}", "source_id": "s", "start": n, "end": n + 1, "source_length": 70}
+        for n in range(40)
+    ]
+    claims = [
+        {**CLAIMS[0], "claim_id": f"c{n}", "citations": [f"e{(3 * n + m) % 40}" for m in range(3)]}
+        for n in range(14)
+    ]
+    labels = {(c["claim_id"], e): "supports" for c in claims for e in c["citations"]}
+    review = review_of(labels, claims=claims, evidence=evidence)
+    made = [
+        item(f"case-{n}", f"s{system}", claims=claims, evidence=evidence, review=review)
+        for n in range(800)
+        for system in range(3)
+    ]
+    verdict = verdict_of(*made)
+    assert verdict.open
+    assert sum(row(subject, "round_complete").n for subject in verdict.subjects) == 100_800
