@@ -311,6 +311,7 @@ class Evaluations:
 def _bytes_of(path: Path) -> bytes:
     arrival = read_arrival(path)
     if arrival.problem is not None:
-        fault = Fault(arrival.problem, path.name)
-        raise InputError(UNREADABLE_OUTCOMES, (fault,))
+        # What happened is the same for any file; what to do is said of returns there.
+        found = Problem(arrival.problem.code, arrival.problem.what, UNREADABLE_OUTCOMES.todo)
+        raise InputError(UNREADABLE_OUTCOMES, (Fault(found, path.name),))
     return arrival.data

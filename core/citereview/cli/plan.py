@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import asdict
 from typing import Annotated
 
@@ -9,6 +10,13 @@ import typer
 
 from citereview.cli.options import JsonOption
 from citereview.cli.output import print_json, say, stdout, table
+from citereview.errors import Fault, InputError, Problem
+
+OUT_OF_RANGE = Problem(
+    "plan_out_of_range",
+    "No sample can show this.",
+    "Give a target strictly between 0 and 1, and a design effect of at least 1.",
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -36,10 +44,13 @@ def _plan(
     # On use: the other commands must not wait for numpy.
     from citereview.statistics import plan  # noqa: PLC0415
 
+    faults = []
     if not 0 < target < 1:
-        raise typer.BadParameter("between 0 and 1", param_hint="--target")
-    if not deff >= 1:
-        raise typer.BadParameter("1 or more", param_hint="--deff")
+        faults.append(Fault(OUT_OF_RANGE, "--target", "a number between 0 and 1, such as 0.99"))
+    if not 1 <= deff < math.inf:
+        faults.append(Fault(OUT_OF_RANGE, "--deff", "a number of at least 1"))
+    if faults:
+        raise InputError(OUT_OF_RANGE, tuple(faults))
     made = plan(target, deff=deff)
     if as_json:
         print_json(asdict(made))

@@ -162,6 +162,10 @@ def _inputs(found: SystemResults) -> dict[str, tuple[str, ...]]:
         inputs["sensitivity_critical"] = critical
     if found.rubric is not None:
         inputs["rubric"] = tuple(f"rubric_{part.slug}" for part in found.rubric.dimensions)
+    if found.triage is not None:
+        size = range(len(found.triage.levels))
+        inputs["weighted_accuracy"] = tuple(f"level/{number}/accuracy" for number in size)
+        inputs["mean_penalty"] = tuple(f"confusion/{row}/{col}" for row in size for col in size)
     return inputs
 
 

@@ -77,6 +77,17 @@ def test_attack_a7_that_raw_stays_out_where_weighted_would_give_levels_away(meas
     assert figures["weighted_accuracy"] == SUPPRESSED
 
 
+def test_that_a_mean_penalty_goes_with_the_errors_it_is_made_of(measure):
+    penalties = {"penalties": {"under_triage_1": 1, "over_triage_1": 1}}
+    small = triage_rows({"Emergency": (60, 20), "Urgent": (70, 3)})
+    assert public(measure(small, clinical=penalties))["systems"][0]["figures"]["mean_penalty"] == (
+        SUPPRESSED
+    )
+    large = triage_rows({"Emergency": (60, 20), "Urgent": (70, 30)})
+    shown = public(measure(large, clinical=penalties))["systems"][0]["figures"]["mean_penalty"]
+    assert shown["value"] == pytest.approx(0.28)
+
+
 def test_that_a_large_evaluation_is_published_with_two_decimals(measure):
     results = measure(triage_rows({"Emergency": (60, 20), "Urgent": (70, 30), "Routine": (90, 9)}))
     (system,) = public(results)["systems"]
