@@ -82,18 +82,22 @@ _WORDS = {
 
 def pooled_figures(items: Sequence[ItemAssessment]) -> tuple[PooledFigure, ...]:
     """Every pooled figure of a subject, asked for or not."""
-    return tuple(PooledFigure(name, _pooled(items, of)) for name, of in _FIGURES.items())
+    return tuple(_pooled(name, items, of) for name, of in _FIGURES.items())
 
 
-def _pooled(items: Sequence[ItemAssessment], of: Callable[[ItemAssessment], Ratio]) -> Figure:
+def _pooled(
+    name: str, items: Sequence[ItemAssessment], of: Callable[[ItemAssessment], Ratio]
+) -> PooledFigure:
     sums: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
     for item in items:
         ratio = of(item)
         if ratio is None:
-            return Undefined(reason=Reason.UNDEFINED_COMPONENT, cases=len(items))
+            undefined = Undefined(reason=Reason.UNDEFINED_COMPONENT, cases=len(items))
+            return PooledFigure(name, undefined)
         sums[item.case_ref][0] += ratio[0]
         sums[item.case_ref][1] += ratio[1]
-    return clustered([y for y, _ in sums.values()], [m for _, m in sums.values()])
+    figure = clustered([y for y, _ in sums.values()], [m for _, m in sums.values()])
+    return PooledFigure(name, figure, tuple((case, y, m) for case, (y, m) in sums.items() if m))
 
 
 def pooled_rows(policy: Policy, figures: Sequence[PooledFigure]) -> list[GateRow]:

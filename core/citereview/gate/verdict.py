@@ -79,10 +79,18 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class PooledFigure:
-    """A figure of one subject over all its cases, whether or not the policy asks for it."""
+    """A figure of one subject over all its cases, whether or not the policy asks for it.
+
+    Attributes:
+        name: Closed name.
+        figure: What was measured.
+        by_case: (case, numerator, denominator) of each case that brings a unit: what small-cell
+            suppression counts. Empty where the figure is undefined.
+    """
 
     name: str
     figure: Figure
+    by_case: tuple[tuple[str, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
