@@ -14,7 +14,7 @@ from citereview.clinical.comparison import Comparison
 from citereview.clinical.detection import ConditionResult
 from citereview.clinical.results import ClinicalResults, SystemResults
 from citereview.clinical.triage import TriageResult
-from citereview.statistics import SUPPRESSED, Figure, Unit, publish
+from citereview.statistics import SUPPRESSED, Estimate, Figure, Unit, publish
 
 Audience = Literal["confidential", "public"]
 
@@ -166,7 +166,12 @@ def _inputs(found: SystemResults) -> dict[str, tuple[str, ...]]:
         size = range(len(found.triage.levels))
         inputs["weighted_accuracy"] = tuple(f"level/{number}/accuracy" for number in size)
         inputs["mean_penalty"] = tuple(f"confusion/{row}/{col}" for row in size for col in size)
-    return inputs
+    # What cannot be estimated gives nothing away.
+    return {name: of for name, of in inputs.items() if _is_estimate(found, name)}
+
+
+def _is_estimate(found: SystemResults, name: str) -> bool:
+    return isinstance(found.figures.get(name), Estimate)
 
 
 def _comparison_unit(one: Comparison) -> Unit:
