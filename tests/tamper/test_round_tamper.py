@@ -86,7 +86,7 @@ def test_that_an_untouched_round_holds_and_everything_was_looked_at(copy: Path) 
         ("private/artifacts/reviewers.csv", "artifacts"),
         ("private/sealed/mapping.json", "sealed_documents"),
         ("private/sealed/sealed.jsonl", "sealed_documents"),
-        ("private/documents/*.json", "documents"),
+        ("private/documents/*/*.json", "documents"),
         ("outbox/packets.json", "outbox"),
         ("outbox/requests/*.json", "outbox"),
         ("outbox/kits/*.html", "outbox"),
@@ -103,7 +103,7 @@ def test_that_a_flipped_byte_is_found(copy: Path, pattern: str, step: str) -> No
     [
         ("private/artifacts/cases/*/source.txt", "artifacts"),
         ("private/sealed/sealed.jsonl", "sealed_documents"),
-        ("private/documents/*.json", "documents"),
+        ("private/documents/*/*.json", "documents"),
         ("outbox/packets.json", "outbox"),
         ("outbox/kits/*.html", "outbox"),
         ("inbox/*", "inbox"),

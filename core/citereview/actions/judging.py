@@ -31,7 +31,7 @@ from citereview.review import (
     import_summary_review,
 )
 from citereview.rounds.artifacts import Artifacts
-from citereview.rounds.folder import Staging
+from citereview.rounds.folder import Staging, keep_only, make_parents
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -179,31 +179,46 @@ def _subject_view(one: Subject) -> SubjectVerdict:
 
 
 def _record(session: Session, judged: Judged, view: RoundVerdict) -> None:
-    """Write the seed documents, then the journal entry."""
-    checks = _seed_checks(session, judged)
-    written: list[list[str]] = []
-    with Staging(session.folder.documents) as staging:
-        for one in judged.merged:
-            review = judged.reviews.get(one.item.item_id)
-            if one.reasoned and review is not None:
-                name = one.item.request_digest.removeprefix("sha256:")
-                document = {
-                    "request": one.item.request(),
-                    "return": one.document,
-                    "import": review.to_dict(),
-                    "checks": [check.to_dict() for check in checks.get(one.item.item_id, ())],
-                }
-                data = canonical_bytes(document)
-                staging.write(f"{name}.json", data)
-                written.append([f"{name}.json", digest_bytes(data)])
-        staging.publish()
+    """Write the seed documents, then the journal entry that names them.
+
+    A set of documents lies in a folder named by its digest, so that until the entry is written the
+    set the last entry names is still there; only then are older sets removed.
+    """
+    written = _documents(session, judged)
+    found = digest(sorted([name, digest_bytes(data)] for name, data in written.items()))
+    place = session.folder.document_set(found)
+    if not place.is_dir():
+        make_parents(place.parent)
+        with Staging(place) as staging:
+            for name, data in written.items():
+                staging.write(name, data)
+            staging.publish()
     with session.act("gate") as digests:
         digests["verdict"] = digest(view.model_dump(mode="json"))
         digests["open"] = int(view.open)
-        digests["documents"] = digest(sorted(written))
+        digests["documents"] = found
         digests["decisions"] = digest(
             sorted([one.item.request_digest, digest(one.document)] for one in judged.merged)
         )
+    keep_only(place)
+
+
+def _documents(session: Session, judged: Judged) -> dict[str, bytes]:
+    """Each item's seed documents in one file; an item the importer refused has none."""
+    checks = _seed_checks(session, judged)
+    written = {}
+    for one in judged.merged:
+        review = judged.reviews.get(one.item.item_id)
+        if one.reasoned and review is not None:
+            name = one.item.request_digest.removeprefix("sha256:")
+            document = {
+                "request": one.item.request(),
+                "return": one.document,
+                "import": review.to_dict(),
+                "checks": [check.to_dict() for check in checks.get(one.item.item_id, ())],
+            }
+            written[f"{name}.json"] = canonical_bytes(document)
+    return written
 
 
 def _seed_checks(session: Session, judged: Judged) -> dict[int, tuple[GateCheck, ...]]:

@@ -9,7 +9,6 @@ follow from it anew; (8) the desk; (9) the seed documents.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 
 from citereview.actions.judging_returns import ReturnJudge
 from citereview.actions.packing import bindings_of
@@ -236,10 +235,9 @@ def _documents(session: Session) -> Iterator[tuple[str, bool]]:
     judged = _entries(session, "gate")
     if not judged:
         return
-    found: list[list[str]] = []
-    with suppress(OSError):
-        found = [
-            [name, digest_bytes(path.read_bytes())]
-            for name, path in walk_files(session.folder.documents)
-        ]
-    yield "private/documents", judged[-1].digests["documents"] == digest(sorted(found))
+    named = str(judged[-1].digests["documents"])
+    found = [
+        [name, digest_bytes(path.read_bytes())]
+        for name, path in walk_files(session.folder.document_set(named))
+    ]
+    yield "private/documents", named == digest(sorted(found))

@@ -77,6 +77,10 @@ class RoundFolder:
         """The seed documents of each item, written by the gate, for authorised readers."""
         return self.private / "documents"
 
+    def document_set(self, digest: str) -> Path:
+        """The folder of one set of seed documents, named by the set's digest."""
+        return self.documents / digest.removeprefix("sha256:")
+
     @property
     def backups(self) -> Path:
         """Copies of the database made before a migration."""
@@ -266,7 +270,14 @@ def walk_files(root: Path) -> Iterator[tuple[str, Path]]:
 def sweep(folder: RoundFolder) -> int:
     """Remove what a killed process left under temporary names; returns how many."""
     swept = 0
-    for parent in (folder.root, folder.private, folder.inbox, folder.outbox, folder.public):
+    for parent in (
+        folder.root,
+        folder.private,
+        folder.documents,
+        folder.inbox,
+        folder.outbox,
+        folder.public,
+    ):
         if not parent.is_dir():
             continue
         for path in sorted(parent.glob(f"{_TEMPORARY}*")):
@@ -276,6 +287,14 @@ def sweep(folder: RoundFolder) -> int:
             else:
                 path.unlink()
     return swept
+
+
+@calm
+def keep_only(path: Path) -> None:
+    """Remove everything beside a folder: older sets of the same thing."""
+    for entry in sorted(path.parent.iterdir()):
+        if entry.name != path.name:
+            shutil.rmtree(entry)
 
 
 @calm
