@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QSettings, QTranslator
@@ -18,6 +18,14 @@ from citereview_gui.theme import Theme
 
 SWITCH_INTERVAL_S = 0.001
 """How long the worker may hold the interpreter while the window waits for it (default 5 ms)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asks for."""
+
+    round: Path | None = None
+    sample: bool = False
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -59,14 +67,19 @@ def make_application() -> QApplication:
     return app
 
 
-def _options(argv: Sequence[str]) -> argparse.Namespace:
+def _options(argv: Sequence[str]) -> Options:
+    if not argv:
+        return Options()
+    import argparse  # noqa: PLC0415 - a plain start does not wait for it
+
     parser = argparse.ArgumentParser(
         prog="citereview-gui",
         description="Run blinded clinician reviews of AI-written clinical text, on this machine.",
     )
     parser.add_argument("round", nargs="?", type=Path, metavar="ROUND", help="a round to open")
     parser.add_argument("--sample", action="store_true", help="open the sample round")
-    return parser.parse_args(argv)
+    found = parser.parse_args(argv)
+    return Options(found.round, found.sample)
 
 
 if __name__ == "__main__":

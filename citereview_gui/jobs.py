@@ -8,7 +8,6 @@ the GUI thread, so that any slot may touch widgets. Progress is passed on at mos
 from __future__ import annotations
 
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,8 @@ from citereview_gui.failures import failure_of
 from citereview_gui.worker import Call, SessionWorker
 
 if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
     from citereview.events import Finished, Noted, Progressed, Started
 
 PROGRESS_INTERVAL_S = 0.04
@@ -83,7 +84,7 @@ class JobRunner(QObject):
     def __init__(self, worker: SessionWorker, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = worker
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="citereview-worker")
+        self._pool: ThreadPoolExecutor | None = None
         self._jobs: list[Job] = []
         self._closed = False
         self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
@@ -102,7 +103,7 @@ class JobRunner(QObject):
         """Queue a call. A ``title`` makes it visible work; without one it is a quiet read."""
         job = Job(call, title, self)
         self._jobs.append(job)
-        self._pool.submit(self._run, job)
+        self._thread().submit(self._run, job)
         if title:
             self.started.emit(job)
         return job
@@ -117,9 +118,18 @@ class JobRunner(QObject):
         if self._closed:
             return
         self._closed = True
+        if self._pool is None:
+            return
         self.cancel_all()
         self._pool.submit(self._worker.close)
         self._pool.shutdown(wait=True)
+
+    def _thread(self) -> ThreadPoolExecutor:
+        if self._pool is None:
+            from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - after the first paint
+
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="citereview-worker")
+        return self._pool
 
     def _run(self, job: Job) -> None:
         """On the worker thread: do the call, post what comes of it."""

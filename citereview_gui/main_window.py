@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Qt, QTimer
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QSplitter,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -22,22 +21,17 @@ from citereview_gui.actions_api import Actions
 from citereview_gui.failures import Failure
 from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.menus import build_menus
-from citereview_gui.pickers import Pickers
+from citereview_gui.pages import Pages
+from citereview_gui.pickers import Pickers, open_folder
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import Settings, sample_folder
-from citereview_gui.stages.export import ExportPage
-from citereview_gui.stages.gate import GatePage, open_folder
-from citereview_gui.stages.home import HomePage
-from citereview_gui.stages.load import LoadPage
-from citereview_gui.stages.new_round import NewRoundPage
-from citereview_gui.stages.resolve import ResolvePage
-from citereview_gui.stages.track import TrackPage
 from citereview_gui.theme import Choice, Theme
+from citereview_gui.widgets.basics import scrolled
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.header import Header
 from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.message_bar import MessageBar, Offer
-from citereview_gui.widgets.page import Page
+from citereview_gui.widgets.page import Page, PageStack
 from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.widgets.rail import Rail, next_step
 from citereview_gui.worker import Call, SessionWorker
@@ -46,6 +40,8 @@ if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview, Verification
 
 SIZE = (1280, 832)
+AHEAD_MS = 50
+"""Pause between pages that are made ahead: the person comes first."""
 RETURN_SUFFIXES = frozenset({".json", ".txt"})
 
 
@@ -75,7 +71,7 @@ class MainWindow(QMainWindow):
         self.presenter = RoundPresenter(self.jobs, self)
         self.setWindowIcon(QIcon(str(resource_path("icons", "citereview.svg"))))
         self.setAcceptDrops(True)
-        self._make_pages()
+        self.pages = Pages(theme, self.presenter, self._pickers, settings)
         self._lay_out()
         self.menus = build_menus(self, theme)
         self._connect()
@@ -86,17 +82,17 @@ class MainWindow(QMainWindow):
     def page(self) -> Page:
         """The page that is open."""
         found = self._stack.currentWidget()
-        return found if isinstance(found, Page) else self.home
+        return found if isinstance(found, Page) else self.pages.home
 
     def show_home(self) -> None:
         """Show recent rounds; an open round stays open."""
-        self.home.stale = True
-        self._turn_to(self.home)
+        self.pages.home.stale = True
+        self._turn_to(self.pages.home)
 
     def ask_new(self) -> None:
         """Show the form for a new round."""
-        self.new.forget()
-        self._turn_to(self.new)
+        self.pages.new.forget()
+        self._turn_to(self.pages.new)
 
     def ask_open(self) -> None:
         """Choose a round's folder."""
@@ -124,7 +120,7 @@ class MainWindow(QMainWindow):
     def show_stage(self, stage: str) -> None:
         """Show a stage's page."""
         if self.presenter.overview is not None:
-            self._turn_to(self.stages[stage], stage)
+            self._turn_to(self.pages.stage(stage), stage)
 
     def show_next_step(self) -> None:
         """Show the stage that needs the person."""
@@ -134,7 +130,7 @@ class MainWindow(QMainWindow):
     def receive_returns(self) -> None:
         """Go to Track and choose returned files."""
         self.show_stage("track")
-        self.track.choose_files()
+        self.pages.track.choose_files()
 
     def verify_round(self) -> None:
         """Say whether the open round still holds together."""
@@ -156,7 +152,7 @@ class MainWindow(QMainWindow):
         """Once the window stands, fetch the actions in the background."""
         super().showEvent(event)
         if not event.spontaneous():
-            QTimer.singleShot(0, self, self._warm_up)
+            QTimer.singleShot(AHEAD_MS, self, self._warm_up)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask before work is stopped; then give the round back and end the worker."""
@@ -193,10 +189,10 @@ class MainWindow(QMainWindow):
             self.open_round(first)
         elif overview is not None and overview.exported and all(path.is_file() for path in paths):
             self.show_stage("track")
-            self.track.receive(paths)
+            self.pages.track.receive(paths)
         elif first.is_dir() or first.suffix in (".zip", ".jsonl"):
             self.ask_new()
-            self.new.propose(first)
+            self.pages.new.propose(first)
         elif first.suffix in RETURN_SUFFIXES:
             self.message.say(
                 self.tr("Open a round first, then drop what came back."),
@@ -210,43 +206,46 @@ class MainWindow(QMainWindow):
                 tone="unclear",
             )
 
-    def _make_pages(self) -> None:
-        theme, presenter, pickers = self._theme, self.presenter, self._pickers
-        self.home = HomePage(theme, self._settings)
-        self.new = NewRoundPage(theme, presenter, pickers)
-        self.load = LoadPage(theme, presenter)
-        self.export = ExportPage(theme, presenter)
-        self.track = TrackPage(theme, presenter, pickers)
-        self.resolve = ResolvePage(theme, presenter)
-        self.gate = GatePage(theme, presenter, pickers)
-        self.stages: dict[str, Page] = {
-            "load": self.load,
-            "export": self.export,
-            "track": self.track,
-            "resolve": self.resolve,
-            "gate": self.gate,
-        }
+    def _adopt(self, page: Page) -> None:
+        """Take in a page that was just made: room, the state of the round, kept splitters."""
+        self._stack.addWidget(page)
+        if self.presenter.overview is not None:
+            page.show_round(self.presenter.overview)
+        page.set_busy(busy=self.jobs.busy)
+        splitter = getattr(page, "splitter", None)
+        state = self._settings.layout(type(page).__name__)
+        if isinstance(splitter, QSplitter) and state is not None:
+            splitter.restoreState(state)
+
+    def _make_ahead(self) -> None:
+        """Make one page in a free moment, so that turning to it later costs nothing."""
+        if not self._leaving and self.pages.make_one_ahead():
+            QTimer.singleShot(AHEAD_MS, self, self._make_ahead)
 
     def _lay_out(self) -> None:
         self.header = Header(self._theme)
         self.rail = Rail(self._theme)
         self.message = MessageBar(self._theme)
         self.strip = ProgressStrip(self._theme)
-        self._stack = QStackedWidget()
-        for page in (self.home, self.new, *self.stages.values()):
-            self._stack.addWidget(page)
+        self._stack = PageStack()
+        self._stack.addWidget(self.pages.home)
         content = QWidget()
         content.setObjectName("Content")
         inner = QVBoxLayout(content)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         inner.addWidget(self.message)
-        inner.addWidget(self._stack, 1)
+        # Large type on a small screen: what has no room is scrolled to, never cut.
+        self._page_area = scrolled(self._stack, self.tr("Page"), sideways=True)
+        inner.addWidget(self._page_area, 1)
         inner.addWidget(self.strip)
         middle = QHBoxLayout()
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
-        middle.addWidget(self.rail)
+        self._rail_area = scrolled(self.rail, self.tr("Stages of the round"))
+        self._theme.changed.connect(self._size_rail)
+        self._size_rail()
+        middle.addWidget(self._rail_area)
         middle.addWidget(content, 1)
         whole = QWidget()
         outer = QVBoxLayout(whole)
@@ -255,6 +254,9 @@ class MainWindow(QMainWindow):
         outer.addWidget(self.header)
         outer.addLayout(middle, 1)
         self.setCentralWidget(whole)
+
+    def _size_rail(self) -> None:
+        self._rail_area.setFixedWidth(self.rail.minimumWidth())
 
     def _connect(self) -> None:
         presenter = self.presenter
@@ -266,33 +268,32 @@ class MainWindow(QMainWindow):
         self.jobs.started.connect(self._job_started)
         self.rail.chosen.connect(self.show_stage)
         self.header.home_asked.connect(self.show_home)
-        self.home.new_asked.connect(self.ask_new)
-        self.home.open_asked.connect(self.ask_open)
-        self.home.sample_asked.connect(self.open_sample)
-        self.home.round_chosen.connect(self.open_round)
-        self.new.left.connect(self.show_home)
-        self.load.go_on.connect(lambda: self.show_stage("export"))
-        self.export.go_on.connect(lambda: self.show_stage("track"))
-        self.track.go_on.connect(lambda: self.show_stage("resolve"))
-        for page in (self.resolve, self.gate):
-            page.back_asked.connect(lambda: self.show_stage("track"))
-        self.resolve.go_on.connect(lambda: self.show_stage("gate"))
-        self.track.said.connect(lambda what, rest, tone: self.message.say(what, rest, tone=tone))
-        self.gate.said.connect(self._say_with_folder)
+        home = self.pages.home
+        home.new_asked.connect(self.ask_new)
+        home.open_asked.connect(self.ask_open)
+        home.sample_asked.connect(self.open_sample)
+        home.round_chosen.connect(self.open_round)
+        self.pages.made.connect(self._adopt)
+        self.pages.stage_asked.connect(self.show_stage)
+        self.pages.home_asked.connect(self.show_home)
+        self.pages.said.connect(self._say)
 
     def _turn_to(self, page: Page, stage: str = "") -> None:
         in_round = bool(stage)
         self.header.setVisible(in_round)
-        self.rail.setVisible(in_round)
+        self._rail_area.setVisible(in_round)
         self.rail.mark(stage)
         self._stack.setCurrentWidget(page)
         if page.stale:
             page.refresh()
+        self._stack.updateGeometry()
         page.focus_first()
+        for bar in (self._page_area.verticalScrollBar(), self._page_area.horizontalScrollBar()):
+            bar.setValue(0)
         self._title()
 
     def _opened(self, overview: RoundOverview) -> None:
-        for page in self.stages.values():
+        for page in self.pages.built():
             page.forget()
         self._show_overview(overview)
         self._remember()
@@ -310,26 +311,25 @@ class MainWindow(QMainWindow):
         self._show_overview(overview)
         self._remember()
         page = self.page
-        # Resolving keeps its own rows up to date; everything else reads anew.
-        if page is not self.resolve and page.stale:
+        if page.stale and not page.keeps_itself:
             page.refresh()
 
     def _show_overview(self, overview: RoundOverview) -> None:
         self.header.show_round(overview)
         self.rail.show_round(overview)
-        for page in self.stages.values():
+        for page in self.pages.built():
             page.show_round(overview)
         self._title()
 
     def _closed(self) -> None:
-        for page in self.stages.values():
+        for page in self.pages.built():
             page.forget()
         self.menus.set_open(is_open=False)
         self.message.dismiss()
         self.show_home()
 
     def _failed(self, failure: Failure) -> None:
-        self.message.say_failure(failure, places=self.page is not self.new)
+        self.message.say_failure(failure, places=not self.page.lists_faults)
         self._remember_lost()
 
     def _cancelled(self, title: str) -> None:
@@ -355,8 +355,10 @@ class MainWindow(QMainWindow):
         )
         InfoDialog(self, self._theme, title, rows=rows).open()
 
-    def _say_with_folder(self, what: str, rest: str, tone: str, folder: Path) -> None:
-        offers: tuple[Offer, ...] = ((self.tr("Open the folder"), lambda: open_folder(folder)),)
+    def _say(self, what: str, rest: str, tone: str, folder: Path | None) -> None:
+        offers: tuple[Offer, ...] = ()
+        if folder is not None:
+            offers = ((self.tr("Open the folder"), lambda: open_folder(folder)),)
         self.message.say(what, rest, tone=tone, offers=offers)
 
     def _job_started(self, job: Job) -> None:
@@ -365,11 +367,12 @@ class MainWindow(QMainWindow):
         job.ended.connect(self._set_busy)
 
     def _set_busy(self) -> None:
-        for page in (self.home, self.new, *self.stages.values()):
+        for page in self.pages.built():
             page.set_busy(busy=self.jobs.busy)
 
     def _warm_up(self) -> None:
         self.jobs.start(Call("warm_up"))
+        self._make_ahead()
 
     def _ask_leave(self) -> None:
         running = next(job for job in self.jobs.jobs if job.title)
@@ -413,30 +416,22 @@ class MainWindow(QMainWindow):
         )
 
     def _remember_lost(self) -> None:
-        self.home.stale = True
-        if self.page is self.home:
-            self.home.refresh()
+        self.pages.home.stale = True
+        if self.page is self.pages.home:
+            self.pages.home.refresh()
 
     def _restore(self) -> None:
         geometry = self._settings.layout("window")
         if geometry is None or not self.restoreGeometry(geometry):
-            self.resize(*SIZE)
-        for name, splitter in self._splitters().items():
-            state = self._settings.layout(name)
-            if state is not None:
-                splitter.restoreState(state)
+            room = self.screen().availableGeometry().size()
+            self.resize(QSize(*SIZE).boundedTo(room))
 
     def _keep_layout(self) -> None:
         self._settings.keep_layout("window", self.saveGeometry())
-        for name, splitter in self._splitters().items():
-            self._settings.keep_layout(name, splitter.saveState())
-
-    def _splitters(self) -> dict[str, QSplitter]:
-        return {
-            "load": self.load.splitter,
-            "export": self.export.splitter,
-            "resolve": self.resolve.splitter,
-        }
+        for page in self.pages.built():
+            splitter = getattr(page, "splitter", None)
+            if isinstance(splitter, QSplitter):
+                self._settings.keep_layout(type(page).__name__, splitter.saveState())
 
 
 def dropped(data: QMimeData) -> list[Path]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from importlib import metadata
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -150,6 +148,9 @@ def _show_keys(window: MainWindow, theme: Theme) -> None:
 
 
 def _show_about(window: MainWindow, theme: Theme) -> None:
+    import platform  # noqa: PLC0415 - nobody waits for these but who asks
+    from importlib import metadata  # noqa: PLC0415 - as above
+
     try:
         version = metadata.version("citereview")
     except metadata.PackageNotFoundError:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 
@@ -42,3 +43,8 @@ class Pickers:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(mode)
         return dialog
+
+
+def open_folder(folder: Path) -> None:
+    """Show a folder in the system's file manager."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

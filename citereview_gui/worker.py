@@ -6,7 +6,7 @@ views, so that the thread it lives on today can become a process without a chang
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -79,6 +79,9 @@ class SessionWorker:
             options |= {"report": report, "cancel": cancel}
         act = getattr(actions, call.action)
         if call.opens:
+            # Where rounds are kept need not be there yet; what stands in the way, the action says.
+            with suppress(OSError):
+                Path(call.args[0]).parent.mkdir(parents=True, exist_ok=True)
             # The round that is open gives its lock back only once the new one stands.
             act(*call.args, **options)
             return self._open(Path(call.args[0]))

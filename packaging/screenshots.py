@@ -40,7 +40,7 @@ class Camera:
     """A window that is walked through, and pictures of where it stands."""
 
     def __init__(self, app: QApplication, mode: Mode, folder: Path) -> None:
-        self._app, self._mode, self.folder = app, mode, folder
+        self._app, self.mode, self.folder = app, mode, folder
         store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
         self.window = MainWindow(Theme(app, choice=mode), Settings(store))
         self.window.resize(1280, 832)
@@ -60,7 +60,7 @@ class Camera:
     def shoot(self, name: str) -> None:
         """Keep a picture."""
         self.rest()
-        self.window.grab().save(str(IMAGES / f"{name}-{self._mode}.png"))
+        keep(self.window, f"{name}-{self.mode}")
 
     def stage(self, stage: str, name: str = "") -> None:
         """Turn to a stage, and keep a picture of it where it gets a name."""
@@ -75,17 +75,22 @@ class Camera:
         self.window.close()
 
 
+def keep(widget: QWidget, name: str) -> None:
+    """Write a picture of a widget, compressed well: these files are kept in the repository."""
+    widget.grab().save(str(IMAGES / f"{name}.png"), "PNG", 0)
+
+
 def walk_sample(camera: Camera) -> None:
     """Every page on the bundled sample."""
     window, folder = camera.window, camera.folder
     camera.shoot("home-empty")
     window.ask_new()
     camera.shoot("new-round")
-    window.new.propose(broken_cases(folder))
-    window.new.folder.edit.setText(str(folder))
-    window.new.name.setText("Visit notes, March")
-    window.new.kinds.button(1).setChecked(True)
-    window.new.create_button.click()
+    window.pages.new.propose(broken_cases(folder))
+    window.pages.new.folder.edit.setText(str(folder))
+    window.pages.new.name.setText("Visit notes, March")
+    window.pages.new.kinds.button(1).setChecked(True)
+    window.pages.new.create_button.click()
     camera.shoot("new-round-faults")
     window.message.dismiss()
     sample = folder / "Sample.round"
@@ -96,25 +101,25 @@ def walk_sample(camera: Camera) -> None:
     camera.stage("load", "load")
     camera.stage("resolve", "resolve-before-lock")
     camera.stage("export", "export")
-    window.export.acknowledge.setChecked(True)
-    window.export.export.click()
+    window.pages.export.acknowledge.setChecked(True)
+    window.pages.export.export.click()
     camera.shoot("exported")
     camera.stage("track", "track-empty")
     with sample_returns(sample, folder) as files:
-        window.track.receive([*files[:2], broken_return(folder)])
+        window.pages.track.receive([*files[:2], broken_return(folder)])
         camera.shoot("track")
-        window.track.receive([files[2]])
+        window.pages.track.receive([files[2]])
         camera.rest()
     window.message.dismiss()
-    window.track.ask_lock()
+    window.pages.track.ask_lock()
     dialog = window.findChild(ConfirmDialog)
     camera.rest()
-    dialog.grab().save(str(IMAGES / f"lock-{'dark' if 'dark' in str(folder) else 'light'}.png"))
+    keep(dialog, f"lock-{camera.mode}")
     dialog.do_button.click()
     camera.shoot("track-locked")
     window.message.dismiss()
     camera.stage("resolve", "resolve")
-    window.resolve.decision.choose_reason(0)
+    window.pages.resolve.decision.choose_reason(0)
     camera.stage("gate", "gate-closed")
     window.show_home()
     camera.shoot("home")
@@ -129,11 +134,11 @@ def walk_aci(camera: Camera, artifacts: Path) -> None:
     camera.rest()
     camera.stage("load", "aci-load")
     camera.stage("export")
-    window.export.acknowledge.setChecked(True)
-    window.export.export.click()
+    window.pages.export.acknowledge.setChecked(True)
+    window.pages.export.export.click()
     camera.shoot("aci-exported")
     camera.stage("track")
-    window.track.receive(aci_returns(place, folder))
+    window.pages.track.receive(aci_returns(place, folder))
     camera.shoot("aci-track")
     window.presenter.call("lock_first_pass", writes=True)
     camera.rest()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.models.tables import Parcel, parcel_of, parcels
+from citereview_gui.pickers import open_folder
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, iconed, label, row, rule, scrolled
@@ -231,8 +232,7 @@ class ExportPage(Page):
 
     def _open_outbox(self) -> None:
         if self._presenter.path is not None:
-            folder = self._presenter.path / "outbox"
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+            open_folder(self._presenter.path / "outbox")
 
     def _copy_message(self) -> None:
         parcel = self.table.selected() or next(iter(self.model.records), None)

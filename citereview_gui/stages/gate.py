@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui import words
@@ -295,8 +294,3 @@ def headline(subject: SubjectVerdict) -> str:
 def _mark(subject: SubjectVerdict) -> tuple[str, str]:
     """Icon and tone of a verdict."""
     return ("check-circle", "supports") if subject.open else ("lock", "contradicts")
-
-
-def open_folder(folder: Path) -> None:
-    """Show a folder in the system's file manager."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -61,6 +61,7 @@ class PathField(QWidget):
 class NewRoundPage(Page):
     """The form that makes a round; on refusal every fault with its place."""
 
+    lists_faults = True
     left = Signal()
 
     def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:

@@ -38,6 +38,7 @@ class Decision:
 class ResolvePage(Page):
     """The fourth stage."""
 
+    keeps_itself = True
     go_on = Signal()
     back_asked = Signal()
 

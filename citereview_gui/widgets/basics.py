@@ -150,13 +150,15 @@ def column(*parts: QWidget | QLayout | None, spacing: int = 8) -> QVBoxLayout:
     return made
 
 
-def scrolled(widget: QWidget, name: str) -> QScrollArea:
+def scrolled(widget: QWidget, name: str, *, sideways: bool = False) -> QScrollArea:
     """A widget that scrolls where there is less room than it wants, on the ground it lies on."""
-    widget.setObjectName("Clear")
+    if not widget.objectName():
+        widget.setObjectName("Clear")
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     # Its parts take the keyboard; the area itself would be a stop without a purpose.
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setAccessibleName(name)

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
@@ -16,12 +23,28 @@ if TYPE_CHECKING:
 MARGIN = 24
 
 
+class PageStack(QStackedWidget):
+    """The pages, of which only the open one asks for room."""
+
+    def minimumSizeHint(self) -> QSize:
+        """What the open page needs."""
+        page = self.currentWidget()
+        return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
+
+
 class Page(QWidget):
     """Base of the pages.
 
     A page shows the round it is told of (`show_round`) and reads what it shows anew when it is
     stale and visible (`refresh`).
+
+    Attributes:
+        keeps_itself: It brings its own rows up to date after what it changed itself.
+        lists_faults: It shows the places of a refusal itself, so the message bar need not.
     """
+
+    keeps_itself = False
+    lists_faults = False
 
     def __init__(self, theme: Theme, title: str, *, scrolls: bool = False) -> None:
         super().__init__()

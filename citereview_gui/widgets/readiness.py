@@ -81,15 +81,11 @@ class ReadinessPanel(Card):
 
     def _check(self, check: ReadinessCheck) -> QVBoxLayout:
         chip = words.could_pass_chip(check.could_pass)
-        state = label(chip.word, "caption")
-        head = row(
-            Icon(self._theme, chip.icon, chip.tone), label(words.check_title(check.check), "strong")
-        )
-        head.addStretch(1)
-        head.addWidget(state)
+        title = label(words.check_title(check.check), "strong", wrap=True)
         held = column(spacing=2)
-        held.addLayout(head)
-        text = row(label(check.sentence, "muted", wrap=True))
+        held.addLayout(row(Icon(self._theme, chip.icon, chip.tone), title, spacing=10))
+        said = self.tr("{state}: {sentence}").format(state=chip.word, sentence=check.sentence)
+        text = row(label(said[:1].upper() + said[1:], "muted", wrap=True))
         text.setContentsMargins(26, 0, 0, 0)
         held.addLayout(text)
         return held

@@ -61,6 +61,7 @@ REFUSED = Problem(
     "artifacts_refused", "The case folder has faults.", "Mend each of them and load again."
 )
 BAD_SPAN = Problem("span_outside", "A span ends after its text.", "Correct the span's end.")
+NO_FOLDER = Problem("no_folder", "The folder is not there.", "Make it first.")
 BAD_DISK = Problem("disk_full", "The disk is full.", "Make room and try again.")
 
 
@@ -146,6 +147,8 @@ class FakeActions:
         self, path: Path, kind: Any, *, report: Any = silent, cancel: Any = None
     ) -> RoundOverview:
         self._note("sample_round", (path, kind))
+        if not path.parent.is_dir():
+            raise InputError(NO_FOLDER)
         self.name, self.kind = "Sample", kind
         return self.overview("session")
 

@@ -15,6 +15,7 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.rail import STAGES
 from tests.round_helpers import write_return
 
 pytestmark = pytest.mark.realdata
@@ -59,15 +60,15 @@ class Person:
 
     def go(self, stage: str) -> None:
         """By keyboard, as the menu says."""
-        number = list(self.window.stages).index(stage) + 1
+        number = STAGES.index(stage) + 1
         QTest.keyClick(self.window, str(number), Qt.KeyboardModifier.ControlModifier)
-        if self.window.page is not self.window.stages[stage]:
+        if self.window.page is not self.window.pages.stage(stage):
             self.window.menus.stages[stage].trigger()
         self.rest()
 
     def make_round(self, artifacts: Path, policy: str | None) -> None:
-        form = self.window.new
-        self.window.home.new_button.click()
+        form = self.window.pages.new
+        self.window.pages.home.new_button.click()
         self._pickers.next_folder = artifacts
         form.artifacts.button.click()
         form.folder.edit.setText(str(self.folder))
@@ -82,7 +83,7 @@ class Person:
         self.rest()
 
     def export(self) -> None:
-        page = self.window.export
+        page = self.window.pages.export
         self.go("export")
         page.acknowledge.click()
         page.export.click()
@@ -92,17 +93,17 @@ class Person:
 
     def receive(self, *labels: Label) -> None:
         """Returns of the first reviewers, made from their kits as the kits' script makes them."""
-        kits = [self.folder / "ACI.round" / p.file for p in self.window.export.model.records]
+        kits = [self.folder / "ACI.round" / p.file for p in self.window.pages.export.model.records]
         self._pickers.next_files = [
             write_return(kit, self.folder / f"return-{number}.json", choose)
             for number, (kit, choose) in enumerate(zip(kits, labels, strict=False), start=1)
         ]
         self.go("track")
-        self.window.track.receive_button.click()
+        self.window.pages.track.receive_button.click()
         self.rest()
 
     def lock(self) -> None:
-        self.window.track.lock.click()
+        self.window.pages.track.lock.click()
         dialog = next(d for d in self.window.findChildren(ConfirmDialog) if d.isVisible())
         dialog.do_button.click()
         self.rest()
@@ -110,7 +111,7 @@ class Person:
 
     def resolve_all(self, reason: str, label: str) -> int:
         """Two keys a pair, until the window says that nothing is left."""
-        page, done = self.window.resolve, 0
+        page, done = self.window.pages.resolve, 0
         while not page.finish.isVisible():
             QTest.keyClick(page.table, reason)
             QTest.keyClick(page.table, label)
@@ -138,24 +139,24 @@ def test_that_the_real_round_is_walked_to_a_gate_that_is_closed_with_measured_re
 ) -> None:
     person.make_round(aci_round, None)
     person.go("load")
-    assert window.load.model.rowCount() == 120
-    assert sum(row.pairs for row in window.load.model.records) == 1410
-    assert window.load.preview.note.marked()
-    assert "bart-large" in {row.system for row in window.load.model.records}
+    assert window.pages.load.model.rowCount() == 120
+    assert sum(row.pairs for row in window.pages.load.model.records) == 1410
+    assert window.pages.load.preview.note.marked()
+    assert "bart-large" in {row.system for row in window.pages.load.model.records}
     person.export()
     person.receive(supports, doubts)
-    assert [v.verdict for v in window.track.inbox.records] == ["accepted", "accepted"]
-    assert [r.decided for r in window.track.reviewers.records] == [1410, 1410, 0]
+    assert [v.verdict for v in window.pages.track.inbox.records] == ["accepted", "accepted"]
+    assert [r.decided for r in window.pages.track.reviewers.records] == [1410, 1410, 0]
     person.lock()
-    disputed = window.resolve.model.rowCount()
+    disputed = window.pages.resolve.model.rowCount()
     assert 5 < disputed < 80
     assert person.resolve_all("q", "1") == disputed
-    window.resolve.finish.click()
+    window.pages.resolve.finish.click()
     person.rest()
-    assert window.page is window.gate
-    assert window.gate.title.text().startswith("Closed for System 1")
-    assert window.gate.subject.count() == 3
-    failed = {row.check for row in window.gate.checks.records if row.outcome == "fail"}
+    assert window.page is window.pages.gate
+    assert window.pages.gate.title.text().startswith("Closed for System 1")
+    assert window.pages.gate.subject.count() == 3
+    failed = {row.check for row in window.pages.gate.checks.records if row.outcome == "fail"}
     assert "summary_clinical_fact_recall" in failed
     assert "summary_fact_coverage" in failed
     undecided = {"round_complete", "round_disputes", "round_kind", "summary_review"}
@@ -170,19 +171,19 @@ def test_that_the_real_round_opens_under_the_lenient_policy_and_its_report_is_wr
     person.export()
     person.receive(supports, supports)
     person.lock()
-    assert window.resolve.model.rowCount() == 0
-    assert "agree on every pair" in window.resolve.sentence.text()
+    assert window.pages.resolve.model.rowCount() == 0
+    assert "agree on every pair" in window.pages.resolve.sentence.text()
     person.go("gate")
-    total = window.gate.checks.rowCount()
-    assert window.gate.title.text().startswith("Open for System")
-    assert window.gate.title.text().endswith(f"all {total} checks pass")
-    assert "Exploratory" in window.gate.sentence.text()
-    assert window.gate.subject.count() == 1
+    total = window.pages.gate.checks.rowCount()
+    assert window.pages.gate.title.text().startswith("Open for System")
+    assert window.pages.gate.title.text().endswith(f"all {total} checks pass")
+    assert "Exploratory" in window.pages.gate.sentence.text()
+    assert window.pages.gate.subject.count() == 1
     reports = tmp_path / "reports"
     reports.mkdir()
     pickers.next_folder = reports
-    window.gate.report.click()
+    window.pages.gate.report.click()
     person.rest()
     assert {file.suffix for file in reports.iterdir()} >= {".json", ".md"}
     assert "Report written" in window.message.text
-    assert "bart-large" not in window.gate.title.text()
+    assert "bart-large" not in window.pages.gate.title.text()

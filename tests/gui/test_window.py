@@ -19,6 +19,7 @@ from citereview_gui.settings import Settings
 from citereview_gui.theme import SCALES, Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.info_dialog import InfoDialog
+from citereview_gui.widgets.rail import STAGES
 from citereview_gui.widgets.table import Table
 from citereview_gui.words import LABELS, REASONS
 
@@ -38,8 +39,8 @@ def go(window: MainWindow, stage: str, at_rest: AtRest) -> None:
 
 def exported(window: MainWindow, at_rest: AtRest) -> MainWindow:
     go(window, "export", at_rest)
-    window.export.acknowledge.setChecked(True)
-    window.export.export.click()
+    window.pages.export.acknowledge.setChecked(True)
+    window.pages.export.export.click()
     at_rest(window)
     return window
 
@@ -50,14 +51,14 @@ def returned(window: MainWindow, at_rest: AtRest, tmp_path: Path, *names: str) -
     files = [tmp_path / name for name in names or ("R-1.json", "R-2.json")]
     for file in files:
         file.write_text("{}")
-    window.track.receive(files)
+    window.pages.track.receive(files)
     at_rest(window)
     return window
 
 
 def locked(window: MainWindow, at_rest: AtRest, tmp_path: Path) -> MainWindow:
     returned(window, at_rest, tmp_path)
-    window.track.lock.click()
+    window.pages.track.lock.click()
     dialog_of(window).do_button.click()
     at_rest(window)
     return window
@@ -67,8 +68,8 @@ def locked(window: MainWindow, at_rest: AtRest, tmp_path: Path) -> MainWindow:
 
 
 def test_that_the_window_begins_at_home_and_says_what_a_list_would_hold(window: MainWindow) -> None:
-    assert window.page is window.home
-    assert window.home.model.rowCount() == 0
+    assert window.page is window.pages.home
+    assert window.pages.home.model.rowCount() == 0
     assert not window.rail.isVisible()
     assert window.windowTitle() == "CiteReview"
 
@@ -76,8 +77,8 @@ def test_that_the_window_begins_at_home_and_says_what_a_list_would_hold(window: 
 def test_that_new_round_needs_a_folder_a_name_and_a_kind_before_it_can_be_made(
     window: MainWindow, tmp_path: Path
 ) -> None:
-    window.home.new_button.click()
-    form = window.new
+    window.pages.home.new_button.click()
+    form = window.pages.new
     assert window.page is form
     assert not form.create_button.isEnabled()
     assert form.chosen_kind() is None
@@ -99,22 +100,22 @@ def test_that_a_new_round_is_made_from_what_the_form_says_and_opened(
     cases = tmp_path / "cases"
     cases.mkdir()
     pickers.next_folder = cases
-    window.new.artifacts.button.click()
-    assert window.new.name.text() == "cases"
+    window.pages.new.artifacts.button.click()
+    assert window.pages.new.name.text() == "cases"
     pickers.next_folder = tmp_path
-    window.new.folder.button.click()
+    window.pages.new.folder.button.click()
     pickers.next_files = [tmp_path / "policy.toml"]
-    window.new.policy.button.click()
-    window.new.roster.button.click()
-    window.new.kinds.button(0).setChecked(True)
-    window.new.create_button.click()
+    window.pages.new.policy.button.click()
+    window.pages.new.roster.button.click()
+    window.pages.new.kinds.button(0).setChecked(True)
+    window.pages.new.create_button.click()
     at_rest(window)
     path = tmp_path / "cases.round"
     policy = tmp_path / "policy.toml"
     assert fake.called("new_round") == [(path, cases, "synthetic", policy, policy)]
     assert fake.called("open_session") == [path]
     assert window.presenter.path == path
-    assert window.page is window.export
+    assert window.page is window.pages.export
 
 
 def test_that_a_refused_case_folder_lists_every_fault_with_its_place(
@@ -122,26 +123,26 @@ def test_that_a_refused_case_folder_lists_every_fault_with_its_place(
 ) -> None:
     fake.fail["new_round"] = fakes.refused_artifacts(7)
     window.ask_new()
-    window.new.propose(tmp_path)
-    window.new.folder.edit.setText(str(tmp_path))
-    window.new.kinds.button(1).setChecked(True)
-    window.new.create_button.click()
+    window.pages.new.propose(tmp_path)
+    window.pages.new.folder.edit.setText(str(tmp_path))
+    window.pages.new.kinds.button(1).setChecked(True)
+    window.pages.new.create_button.click()
     at_rest(window)
-    assert window.page is window.new
-    assert window.new.model.rowCount() == 7
-    assert window.new.faults.isVisible()
-    assert "7 faults" in window.new.faults_title.text()
+    assert window.page is window.pages.new
+    assert window.pages.new.model.rowCount() == 7
+    assert window.pages.new.faults.isVisible()
+    assert "7 faults" in window.pages.new.faults_title.text()
     assert "artifacts_refused" in window.message.text
     assert "Nothing was changed." in window.message.text
-    window.new.back.click()
-    assert window.page is window.home
+    window.pages.new.back.click()
+    assert window.page is window.pages.home
 
 
 def test_that_open_asks_for_a_folder_and_opens_it(
     window: MainWindow, fake: Any, tmp_path: Path, at_rest: AtRest, pickers: Any
 ) -> None:
     pickers.next_folder = tmp_path
-    window.home.open_button.click()
+    window.pages.home.open_button.click()
     at_rest(window)
     assert fake.called("open_session") == [tmp_path]
     assert window.rail.isVisible()
@@ -150,24 +151,24 @@ def test_that_open_asks_for_a_folder_and_opens_it(
 def test_that_try_the_sample_makes_a_synthetic_round(
     window: MainWindow, fake: Any, tmp_path: Path, at_rest: AtRest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    target = tmp_path / "Sample.round"
+    target = tmp_path / "data" / "CiteReview" / "Sample.round"
     for place in ("main_window", "stages.track"):
         monkeypatch.setattr(f"citereview_gui.{place}.sample_folder", lambda: target)
-    window.home.sample_button.click()
+    window.pages.home.sample_button.click()
     at_rest(window)
     assert fake.called("sample_round") == [(target, "synthetic")]
     assert window.header.name.text() == "Sample"
     target.mkdir()
     window.show_home()
-    window.home.sample_button.click()
+    window.pages.home.sample_button.click()
     at_rest(window)
     assert len(fake.called("sample_round")) == 1
     exported(window, at_rest)
     go(window, "track", at_rest)
-    window.track.sample.click()
+    window.pages.track.sample.click()
     at_rest(window)
     assert len(fake.received) == 2
-    assert not window.track.sample.isVisible()
+    assert not window.pages.track.sample.isVisible()
     (folder,) = fake.called("write_sample_returns")
     assert not folder.exists()
 
@@ -176,7 +177,7 @@ def test_that_a_round_that_was_open_can_be_opened_again_and_taken_off_the_list(
     opened: MainWindow, fake: Any, at_rest: AtRest
 ) -> None:
     opened.header.home.click()
-    home = opened.home
+    home = opened.pages.home
     assert home.model.rowCount() == 1
     assert home.model.index(0, 0).data() == "Visit notes, March"
     home.table.select_row(0)
@@ -211,7 +212,7 @@ def test_that_a_read_only_round_says_so_and_never_saved(
     assert "read-only" in window.message.text
     assert not window.header.saved.isVisible()
     go(window, "export", at_rest)
-    assert not window.export.acknowledge.isEnabled()
+    assert not window.pages.export.acknowledge.isEnabled()
 
 
 def test_that_the_rail_says_each_stages_state_in_words_and_names_one_next_step(
@@ -222,24 +223,26 @@ def test_that_the_rail_says_each_stages_state_in_words_and_names_one_next_step(
     assert names[1] == "Export: needs you"
     assert names[2].endswith("not begun")
     assert opened.rail.next_stage == "export"
-    assert opened.page is opened.export
+    assert opened.page is opened.pages.export
     go(opened, "load", at_rest)
     opened.show_next_step()
-    assert opened.page is opened.export
+    assert opened.page is opened.pages.export
 
 
 def test_that_stages_are_reached_by_click_and_by_shortcut(
     opened: MainWindow, at_rest: AtRest
 ) -> None:
-    for number, (stage, page) in enumerate(opened.stages.items(), start=1):
+    for number, (stage, page) in enumerate(
+        ((name, opened.pages.stage(name)) for name in STAGES), start=1
+    ):
         opened.rail.buttons[stage].click()
         assert opened.page is page
         assert opened.menus.stages[stage].shortcut().toString() == f"Ctrl+{number}"
         at_rest(opened)
     opened.menus.stages["load"].trigger()
-    assert opened.page is opened.load
+    assert opened.page is opened.pages.load
     opened.menus.home.trigger()
-    assert opened.page is opened.home
+    assert opened.page is opened.pages.home
     assert not opened.rail.isVisible()
     at_rest(opened)
 
@@ -248,13 +251,13 @@ def test_that_closing_the_round_forgets_it_on_every_page(
     opened: MainWindow, fake: Any, at_rest: AtRest
 ) -> None:
     go(opened, "load", at_rest)
-    assert opened.load.model.rowCount() == 12
+    assert opened.pages.load.model.rowCount() == 12
     opened.menus.close_round.trigger()
     at_rest(opened)
     assert fake.open_sessions == 0
-    assert opened.load.model.rowCount() == 0
-    assert opened.load.preview.note.toPlainText() == ""
-    assert opened.page is opened.home
+    assert opened.pages.load.model.rowCount() == 0
+    assert opened.pages.load.preview.note.toPlainText() == ""
+    assert opened.page is opened.pages.home
     assert not opened.menus.stages["load"].isEnabled()
 
 
@@ -294,7 +297,7 @@ def test_that_load_shows_counts_items_readiness_and_the_spans_of_the_chosen_item
     opened: MainWindow, at_rest: AtRest
 ) -> None:
     go(opened, "load", at_rest)
-    load = opened.load
+    load = opened.pages.load
     assert load.model.rowCount() == 12
     assert load.preview.note.marked()[0] == "a cough for two weeks"
     assert load.preview.source.marked() == ("About two weeks now",)
@@ -308,15 +311,15 @@ def test_that_load_shows_counts_items_readiness_and_the_spans_of_the_chosen_item
 
 def test_that_looking_for_a_case_shows_only_it(opened: MainWindow, at_rest: AtRest) -> None:
     go(opened, "load", at_rest)
-    QTest.keyClicks(opened.load.search, "case-004")
-    assert opened.load.model.rowCount() == 2
+    QTest.keyClicks(opened.pages.load.search, "case-004")
+    assert opened.pages.load.model.rowCount() == 2
     at_rest(opened)
 
 
 def test_that_continue_leads_from_load_to_export(opened: MainWindow, at_rest: AtRest) -> None:
     go(opened, "load", at_rest)
-    opened.load.next.click()
-    assert opened.page is opened.export
+    opened.pages.load.next.click()
+    assert opened.page is opened.pages.export
     at_rest(opened)
 
 
@@ -325,7 +328,7 @@ def test_that_continue_leads_from_load_to_export(opened: MainWindow, at_rest: At
 
 def test_that_export_waits_for_the_acknowledgement(opened: MainWindow, at_rest: AtRest) -> None:
     go(opened, "export", at_rest)
-    page = opened.export
+    page = opened.pages.export
     assert page.acknowledge.isEnabled()
     assert not page.export.isEnabled()
     page.acknowledge.click()
@@ -336,7 +339,7 @@ def test_that_after_export_files_and_digests_are_shown_and_a_message_can_be_copi
     opened: MainWindow, fake: Any, at_rest: AtRest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     exported(opened, at_rest)
-    page = opened.export
+    page = opened.pages.export
     assert fake.called("export_round") == [True]
     assert [r.file for r in page.model.records] == [f"outbox/kit-R-{n}.html" for n in (1, 2, 3)]
     assert "a" * 64 in page.digests.text()
@@ -349,14 +352,14 @@ def test_that_after_export_files_and_digests_are_shown_and_a_message_can_be_copi
         assert name not in text
     urls: list[str] = []
     monkeypatch.setattr(
-        "citereview_gui.stages.export.QDesktopServices.openUrl",
+        "citereview_gui.pickers.QDesktopServices.openUrl",
         lambda url: urls.append(url.toLocalFile()),
     )
     page.open_folder.click()
     assert urls
     assert urls[0].endswith("Visit notes, March.round/outbox")
     page.next.click()
-    assert opened.page is opened.track
+    assert opened.page is opened.pages.track
     at_rest(opened)
 
 
@@ -366,7 +369,7 @@ def test_that_system_names_are_blinded_on_every_page_after_export(
     go(opened, "load", at_rest)
     assert "alpha-model" in words_of(opened)
     exported(opened, at_rest)
-    for stage in opened.stages:
+    for stage in STAGES:
         go(opened, stage, at_rest)
     assert "alpha-model" not in words_of(opened)
 
@@ -398,14 +401,14 @@ def test_that_received_files_show_their_verdict_and_what_to_do(
 ) -> None:
     exported(opened, at_rest)
     go(opened, "track", at_rest)
-    assert not opened.track.lock.isEnabled()
+    assert not opened.pages.track.lock.isEnabled()
     files = [tmp_path / "R-1.json", tmp_path / "bad.json"]
     for file in files:
         file.write_text("{}")
     pickers.next_files = files
-    opened.track.receive_button.click()
+    opened.pages.track.receive_button.click()
     at_rest(opened)
-    track = opened.track
+    track = opened.pages.track
     assert [r.verdict for r in track.inbox.records] == ["accepted", "quarantined"]
     assert "1 needs you" in track.inbox_title.text()
     assert "return_other_round" in opened.message.text
@@ -422,10 +425,10 @@ def test_that_a_pasted_return_is_received_and_its_private_file_is_gone(
     exported(opened, at_rest)
     go(opened, "track", at_rest)
     QGuiApplication.clipboard().setText("")
-    opened.track.paste.click()
+    opened.pages.track.paste.click()
     assert "no text to paste" in opened.message.text
     QGuiApplication.clipboard().setText('{"a": "\u00e9\U0001f600"}')
-    opened.track.paste.click()
+    opened.pages.track.paste.click()
     at_rest(opened)
     assert fake.called("receive") == [['{"a": "\u00e9\U0001f600"}'.encode()]]
     import tempfile
@@ -437,7 +440,7 @@ def test_that_a_reminder_holds_counts_and_no_name(
     opened: MainWindow, at_rest: AtRest, tmp_path: Path
 ) -> None:
     returned(opened, at_rest, tmp_path, "R-1.json")
-    opened.track.reminder.click()
+    opened.pages.track.reminder.click()
     text = QGuiApplication.clipboard().text()
     assert "0 of 60" in text
     assert "Reviewer" not in text
@@ -447,19 +450,19 @@ def test_that_the_lock_says_what_becomes_visible_and_is_done_only_when_confirmed
     opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
 ) -> None:
     returned(opened, at_rest, tmp_path, "R-1.json")
-    opened.track.lock.click()
+    opened.pages.track.lock.click()
     dialog = dialog_of(opened)
     assert "become visible" in dialog.accessibleDescription()
     assert "60 pairs have fewer than two decisions" in dialog.accessibleDescription()
     assert dialog.back_button.hasFocus() or dialog.focusWidget() is dialog.back_button
     dialog.back_button.click()
     assert not fake.called("lock_first_pass")
-    opened.track.lock.click()
+    opened.pages.track.lock.click()
     dialog_of(opened).do_button.click()
     at_rest(opened)
     assert len(fake.called("lock_first_pass")) == 1
-    opened.track.next.click()
-    assert opened.page is opened.resolve
+    opened.pages.track.next.click()
+    assert opened.page is opened.pages.resolve
     at_rest(opened)
 
 
@@ -467,11 +470,11 @@ def test_that_the_lock_can_be_taken_back(
     opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
 ) -> None:
     locked(opened, at_rest, tmp_path)
-    assert not opened.track.sample.isVisible()
-    opened.track.unlock.click()
+    assert not opened.pages.track.sample.isVisible()
+    opened.pages.track.unlock.click()
     at_rest(opened)
     assert not fake.locked
-    assert opened.track.lock.isVisible()
+    assert opened.pages.track.lock.isVisible()
     assert "open again" in opened.message.text
 
 
@@ -497,11 +500,11 @@ def test_that_no_label_is_asked_for_before_the_lock(
     returned(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
     assert not fake.called("disagreements")
-    assert opened.resolve.empty.isVisible()
-    assert not opened.resolve.table.isVisible()
-    assert not opened.resolve.decision.isEnabled()
-    opened.resolve.empty.button.click()
-    assert opened.page is opened.track
+    assert opened.pages.resolve.empty.isVisible()
+    assert not opened.pages.resolve.table.isVisible()
+    assert not opened.pages.resolve.decision.isEnabled()
+    opened.pages.resolve.empty.button.click()
+    assert opened.page is opened.pages.track
     at_rest(opened)
 
 
@@ -510,7 +513,7 @@ def test_that_a_pair_is_resolved_by_two_keys_and_the_next_one_follows(
 ) -> None:
     locked(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
-    page = opened.resolve
+    page = opened.pages.resolve
     assert page.note.marked() == ("No fever was measured",)
     assert page.source.marked() == ("No, I measured it",)
     QTest.keyClick(page.table, Qt.Key.Key_W)
@@ -535,8 +538,8 @@ def test_that_each_reason_has_its_key(
 ) -> None:
     locked(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
-    QTest.keyClick(opened.resolve.note, "QWERTZ"[number])
-    assert opened.resolve.decision.chosen_reason == REASONS[number]
+    QTest.keyClick(opened.pages.resolve.note, "QWERTZ"[number])
+    assert opened.pages.resolve.decision.chosen_reason == REASONS[number]
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -545,7 +548,7 @@ def test_that_each_label_has_its_key_and_its_button(
 ) -> None:
     locked(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
-    page = opened.resolve
+    page = opened.pages.resolve
     page.go_by_itself.setChecked(False)
     page.decision.reasons.button(0).click()
     QTest.keyClick(page.source, str(number + 1))
@@ -563,7 +566,7 @@ def test_that_next_goes_to_open_pairs_and_the_end_leads_to_the_gate(
 ) -> None:
     locked(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
-    page = opened.resolve
+    page = opened.pages.resolve
     page.next.click()
     assert page.table.selected().review_ref == "ref-2"
     page.previous.click()
@@ -582,7 +585,7 @@ def test_that_next_goes_to_open_pairs_and_the_end_leads_to_the_gate(
     assert page.model.rowCount() == 0
     page.finish.click()
     at_rest(opened)
-    assert opened.page is opened.gate
+    assert opened.page is opened.pages.gate
 
 
 def test_that_what_was_resolved_last_can_be_undone(
@@ -590,7 +593,7 @@ def test_that_what_was_resolved_last_can_be_undone(
 ) -> None:
     locked(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
-    page = opened.resolve
+    page = opened.pages.resolve
     assert not page.undo.isEnabled()
     QTest.keyClick(page.table, Qt.Key.Key_Q)
     QTest.keyClick(page.table, Qt.Key.Key_1)
@@ -609,12 +612,12 @@ def test_that_a_refused_resolution_is_said_and_the_desk_shows_what_is_stored(
     locked(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
     fake.fail["resolve"] = fakes.InputError(fakes.BAD_DISK)
-    QTest.keyClick(opened.resolve.table, Qt.Key.Key_Q)
-    QTest.keyClick(opened.resolve.table, Qt.Key.Key_1)
+    QTest.keyClick(opened.pages.resolve.table, Qt.Key.Key_Q)
+    QTest.keyClick(opened.pages.resolve.table, Qt.Key.Key_1)
     at_rest(opened)
     assert "disk_full" in opened.message.text
-    assert opened.resolve.table.selected().resolution is None
-    assert opened.resolve.decision.chosen_label is None
+    assert opened.pages.resolve.table.selected().resolution is None
+    assert opened.pages.resolve.decision.chosen_label is None
 
 
 # --- Round gate
@@ -623,10 +626,10 @@ def test_that_a_refused_resolution_is_said_and_the_desk_shows_what_is_stored(
 def test_that_the_gate_waits_for_the_lock(opened: MainWindow, fake: Any, at_rest: AtRest) -> None:
     go(opened, "gate", at_rest)
     assert not fake.called("gate")
-    assert opened.gate.empty.isVisible()
-    assert not opened.gate.report.isEnabled()
-    opened.gate.empty.button.click()
-    assert opened.page is opened.track
+    assert opened.pages.gate.empty.isVisible()
+    assert not opened.pages.gate.report.isEnabled()
+    opened.pages.gate.empty.button.click()
+    assert opened.page is opened.pages.track
     at_rest(opened)
 
 
@@ -635,7 +638,7 @@ def test_that_the_gate_says_one_sentence_then_checks_then_remedies_in_two_lists(
 ) -> None:
     locked(opened, at_rest, tmp_path)
     go(opened, "gate", at_rest)
-    gate = opened.gate
+    gate = opened.pages.gate
     assert gate.title.text() == "Closed for System 1: 2 of 5 checks fail"
     assert [row.outcome for row in gate.checks.records] == ["fail"] * 2 + ["pass"] * 3
     assert gate.checks.rowCount() == 5
@@ -660,9 +663,9 @@ def test_that_a_report_is_written_where_the_person_says_and_its_files_are_named(
     fake.open_gate = True
     locked(opened, at_rest, tmp_path)
     go(opened, "gate", at_rest)
-    assert opened.gate.title.text() == "Open for System 1: all 5 checks pass"
+    assert opened.pages.gate.title.text() == "Open for System 1: all 5 checks pass"
     pickers.next_folder = tmp_path
-    opened.gate.report.click()
+    opened.pages.gate.report.click()
     at_rest(opened)
     assert fake.called("write_report") == [tmp_path]
     assert "report.json" in opened.message.text
@@ -675,8 +678,8 @@ def test_that_a_verdict_is_judged_anew_after_the_round_moved_on(
     locked(opened, at_rest, tmp_path)
     go(opened, "gate", at_rest)
     go(opened, "resolve", at_rest)
-    QTest.keyClick(opened.resolve.table, Qt.Key.Key_Q)
-    QTest.keyClick(opened.resolve.table, Qt.Key.Key_1)
+    QTest.keyClick(opened.pages.resolve.table, Qt.Key.Key_Q)
+    QTest.keyClick(opened.pages.resolve.table, Qt.Key.Key_1)
     at_rest(opened)
     go(opened, "gate", at_rest)
     assert len(fake.called("gate")) == 2
@@ -693,15 +696,15 @@ def test_that_running_work_counts_can_be_cancelled_and_leaves_the_round_as_it_wa
 ) -> None:
     go(opened, "export", at_rest)
     fake.hold = threading.Event()
-    opened.export.acknowledge.setChecked(True)
-    opened.export.export.click()
+    opened.pages.export.acknowledge.setChecked(True)
+    opened.pages.export.export.click()
     qtbot.waitUntil(lambda: "of 12" in opened.strip.text)
     assert "Exporting blinded requests" in opened.strip.text
     assert opened.strip.isVisible()
-    assert not opened.export.export.isEnabled()
+    assert not opened.pages.export.export.isEnabled()
     # The event loop lives on: another page can be read meanwhile.
     opened.show_stage("load")
-    assert opened.page is opened.load
+    assert opened.page is opened.pages.load
     opened.strip.cancel_button.click()
     at_rest(opened)
     assert not opened.strip.isVisible()
@@ -715,8 +718,8 @@ def test_that_closing_while_work_runs_asks_first_and_then_ends_the_worker(
 ) -> None:
     go(opened, "export", at_rest)
     fake.hold = threading.Event()
-    opened.export.acknowledge.setChecked(True)
-    opened.export.export.click()
+    opened.pages.export.acknowledge.setChecked(True)
+    opened.pages.export.export.click()
     qtbot.waitUntil(lambda: "of 12" in opened.strip.text)
     opened.close()
     assert opened.isVisible()
@@ -766,8 +769,8 @@ def test_that_a_dropped_round_opens_and_a_dropped_case_folder_fills_the_form(
     cases = tmp_path / "cases"
     cases.mkdir()
     drop(window, cases)
-    assert window.page is window.new
-    assert window.new.artifacts.edit.text() == str(cases)
+    assert window.page is window.pages.new
+    assert window.pages.new.artifacts.edit.text() == str(cases)
 
 
 def test_that_dropped_files_are_received_by_the_open_round(
@@ -778,7 +781,7 @@ def test_that_dropped_files_are_received_by_the_open_round(
     exported(opened, at_rest)
     drop(opened, file)
     at_rest(opened)
-    assert opened.page is opened.track
+    assert opened.page is opened.pages.track
     assert fake.called("receive") == [[b"{}"]]
 
 
@@ -842,7 +845,7 @@ def test_that_every_control_has_a_name_and_can_be_reached_by_keyboard(
     opened: MainWindow, at_rest: AtRest, tmp_path: Path
 ) -> None:
     locked(opened, at_rest, tmp_path)
-    pages = [*opened.stages]
+    pages = [*STAGES]
     nameless: list[str] = []
     unreachable: list[str] = []
     for stage in pages:

@@ -1,0 +1,128 @@
+"""The pages, made when they are first needed: the first window waits for Home alone."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from citereview_gui.pickers import Pickers
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.settings import Settings
+from citereview_gui.stages.home import HomePage
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.page import Page
+from citereview_gui.widgets.rail import STAGES
+
+if TYPE_CHECKING:
+    from citereview_gui.stages.export import ExportPage
+    from citereview_gui.stages.gate import GatePage
+    from citereview_gui.stages.load import LoadPage
+    from citereview_gui.stages.new_round import NewRoundPage
+    from citereview_gui.stages.resolve import ResolvePage
+    from citereview_gui.stages.track import TrackPage
+
+P = TypeVar("P", bound=Page)
+NAMES = ("new", *STAGES)
+"""Every page but Home, in the order they are made ahead."""
+
+
+class Pages(QObject):
+    """Home, New round and the five stages.
+
+    Attributes:
+        made: A page was made; it is shown nowhere yet.
+        stage_asked: A page asks for another stage.
+        home_asked: A page asks for Home.
+        said: Something for the message bar: words, more words, tone, a folder to open or None.
+    """
+
+    made = Signal(object)
+    stage_asked = Signal(str)
+    home_asked = Signal()
+    said = Signal(str, str, str, object)
+
+    def __init__(
+        self, theme: Theme, presenter: RoundPresenter, pickers: Pickers, settings: Settings
+    ) -> None:
+        super().__init__()
+        self._theme, self._presenter, self._pickers = theme, presenter, pickers
+        self.home = HomePage(theme, settings)
+
+    @cached_property
+    def new(self) -> NewRoundPage:
+        """New round."""
+        from citereview_gui.stages.new_round import NewRoundPage  # noqa: PLC0415 - when needed
+
+        page = NewRoundPage(self._theme, self._presenter, self._pickers)
+        page.left.connect(self.home_asked)
+        return self._tell(page)
+
+    @cached_property
+    def load(self) -> LoadPage:
+        """The first stage."""
+        from citereview_gui.stages.load import LoadPage  # noqa: PLC0415 - when needed
+
+        page = LoadPage(self._theme, self._presenter)
+        page.go_on.connect(lambda: self.stage_asked.emit("export"))
+        return self._tell(page)
+
+    @cached_property
+    def export(self) -> ExportPage:
+        """The second stage."""
+        from citereview_gui.stages.export import ExportPage  # noqa: PLC0415 - when needed
+
+        page = ExportPage(self._theme, self._presenter)
+        page.go_on.connect(lambda: self.stage_asked.emit("track"))
+        return self._tell(page)
+
+    @cached_property
+    def track(self) -> TrackPage:
+        """The third stage."""
+        from citereview_gui.stages.track import TrackPage  # noqa: PLC0415 - when needed
+
+        page = TrackPage(self._theme, self._presenter, self._pickers)
+        page.go_on.connect(lambda: self.stage_asked.emit("resolve"))
+        page.said.connect(lambda what, rest, tone: self.said.emit(what, rest, tone, None))
+        return self._tell(page)
+
+    @cached_property
+    def resolve(self) -> ResolvePage:
+        """The fourth stage."""
+        from citereview_gui.stages.resolve import ResolvePage  # noqa: PLC0415 - when needed
+
+        page = ResolvePage(self._theme, self._presenter)
+        page.go_on.connect(lambda: self.stage_asked.emit("gate"))
+        page.back_asked.connect(lambda: self.stage_asked.emit("track"))
+        return self._tell(page)
+
+    @cached_property
+    def gate(self) -> GatePage:
+        """The fifth stage."""
+        from citereview_gui.stages.gate import GatePage  # noqa: PLC0415 - when needed
+
+        page = GatePage(self._theme, self._presenter, self._pickers)
+        page.back_asked.connect(lambda: self.stage_asked.emit("track"))
+        page.said.connect(self.said)
+        return self._tell(page)
+
+    def stage(self, name: str) -> Page:
+        """The page of a stage."""
+        page: Page = getattr(self, name)
+        return page
+
+    def built(self) -> tuple[Page, ...]:
+        """The pages there are so far."""
+        return (self.home, *(self.__dict__[name] for name in NAMES if name in self.__dict__))
+
+    def make_one_ahead(self) -> bool:
+        """Make the next page that is not there yet; whether there was one to make."""
+        missing = next((name for name in NAMES if name not in self.__dict__), None)
+        if missing is not None:
+            getattr(self, missing)
+        return missing is not None
+
+    def _tell(self, page: P) -> P:
+        self.made.emit(page)
+        return page
