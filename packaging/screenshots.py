@@ -19,7 +19,7 @@ from typing import get_args
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QLocale, QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from citereview import actions
 from citereview_gui.app import make_application
