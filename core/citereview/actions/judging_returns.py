@@ -80,6 +80,7 @@ class Judged:
         reviewer: Roster code, where it is one person's.
         notes: Closed codes of what was unwrapped on the way.
         recused_cases: How many cases the reviewer recused themselves from.
+        further: Whether its kit was issued after the lock, so that it counts although it is late.
     """
 
     faults: tuple[Fault, ...]
@@ -88,6 +89,7 @@ class Judged:
     reviewer: str | None = None
     notes: tuple[str, ...] = ()
     recused_cases: int = 0
+    further: bool = False
 
 
 class ReturnJudge:

@@ -15,11 +15,12 @@ from citereview.actions.judging_returns import Judged, ReturnJudge
 from citereview.actions.session import Session
 from citereview.actions.standing import receipt_view
 from citereview.actions.views import ReceiptVerdict
+from citereview.canonical import digest_bytes
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.kits.unwrap import NOTES
 from citereview.rounds import first_pass, inbox, receipts
-from citereview.rounds.first_pass import FirstPass, ReturnedRows, Verdict
+from citereview.rounds.first_pass import Effect, FirstPass, Label, Mark, Verdict
 from citereview.rounds.receipts import Receipt
 
 NOT_EXPORTED = Problem(
@@ -27,6 +28,9 @@ NOT_EXPORTED = Problem(
     "The round was not exported, so nothing can come back yet.",
     "Export first, then send the kits.",
 )
+
+
+LATE = "The first pass is locked; the file is kept and counted as late, and changes nothing."
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,43 @@ def receive(
     return tuple(verdicts)
 
 
+def preview(
+    session: Session,
+    files: Sequence[Path],
+    *,
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
+) -> tuple[ReceiptVerdict, ...]:
+    """Say what `receive` would say of these files, in this order, without keeping any.
+
+    Args and errors are those of `receive`; any session will do.
+    """
+    if session.row.exported_at is None:
+        raise InputError(NOT_EXPORTED)
+    judge = ReturnJudge(session)
+    state = first_pass.load(session.store.connection)
+    stop = cancel or CancelToken()
+    verdicts = []
+    report(Started(step="preview", total=len(files)))
+    for done, path in enumerate(files, start=1):
+        stop.check()
+        digest, judged = _look(judge, Path(path))
+        outcome, _ = _weigh(session, state, judged)
+        verdicts.append(receipt_view(_receipt(session, Path(path), digest, judged, outcome)))
+        report(Progressed(step="preview", done=done, total=len(files)))
+    report(Finished(step="preview"))
+    return tuple(verdicts)
+
+
+def _look(judge: ReturnJudge, path: Path) -> tuple[str, Judged]:
+    """Digest and judgement of a file that nothing was done with yet."""
+    arrival = inbox.read_arrival(path)
+    if arrival.problem is not None:
+        return "", Judged((Fault(arrival.problem, ""),))
+    digest = digest_bytes(arrival.data)
+    return digest, judge.judge(arrival.data, path.name, digest)
+
+
 def _receive_one(
     session: Session, judge: ReturnJudge, state: FirstPass, path: Path
 ) -> ReceiptVerdict:
@@ -90,36 +131,37 @@ def _receive_one(
     judged = judge.judge(arrival.data, path.name, digest)
     connection = session.store.connection
     with session.act("receive") as digests:
-        if judged.rows is None:
-            outcome = _quarantine(judged)
-        elif session.row.locked_at is not None and not state.knows(digest):
-            first_pass.save_file(connection, judged.rows, merged=False)
-            outcome = _Outcome(
-                "late",
-                "after_lock",
-                "The first pass is locked; the file is kept and counted as late, and changes "
-                "nothing.",
-            )
-        else:
-            outcome = _merge(session, state, judged, judged.rows)
+        outcome, now = _weigh(session, state, judged)
+        if judged.rows is not None and outcome.code != "same_file":
+            first_pass.save_file(connection, judged.rows, merged=outcome.verdict != "late")
+            first_pass.save_decisions(connection, now, state)
         receipt = _receipt(session, path, digest, judged, outcome)
         receipts.add(connection, receipt)
         digests.update(file=digest, verdict=outcome.verdict, code=outcome.code)
     return receipt_view(receipt)
 
 
-def _merge(session: Session, state: FirstPass, judged: Judged, rows: ReturnedRows) -> _Outcome:
-    connection = session.store.connection
+def _weigh(
+    session: Session, state: FirstPass, judged: Judged
+) -> tuple[_Outcome, dict[Mark, Label | None]]:
+    """What becomes of a judged file, and the decisions it touches; `state` takes it in."""
+    rows = judged.rows
+    if rows is None:
+        return _quarantine(judged), {}
+    if session.row.locked_at is not None and not judged.further and not state.knows(rows.digest):
+        return _Outcome("late", "after_lock", LATE), {}
     effect, now = state.take_with_changes(rows)
     if effect.known:
-        return _Outcome("unchanged", "same_file", "This very file was taken in before.")
-    first_pass.save_file(connection, rows, merged=True)
-    first_pass.save_decisions(connection, now, state)
+        return _Outcome("unchanged", "same_file", "This very file was taken in before."), {}
+    differing = sum(1 for mark, label in now.items() if label is None and state.has(mark))
+    return _merged(judged, effect, differing, touched=bool(now)), now
+
+
+def _merged(judged: Judged, effect: Effect, differing: int, *, touched: bool) -> _Outcome:
     if effect.older:
         return _Outcome(
             "unchanged", "older_save", "A later save of the same kit counts already; this is kept."
         )
-    differing = sum(1 for mark, label in now.items() if label is None and state.has(mark))
     if differing:
         return _Outcome(
             "superseding",
@@ -128,7 +170,7 @@ def _merge(session: Session, state: FirstPass, judged: Judged, rows: ReturnedRow
             "later: they count as undecided. Ask the reviewer for one more save of the kit.",
             effect.changed,
         )
-    if not effect.added and not effect.changed and now:
+    if not effect.added and not effect.changed and touched:
         return _Outcome("unchanged", "same_rows", "It says what earlier files said; it is kept.")
     if effect.changed:
         return _Outcome(
