@@ -34,6 +34,7 @@ from citereview.clinical.publication import Audience
 from citereview.errors import Fault, InputError, Problem
 from citereview.gate import Policy, load_policy
 from citereview.gate.policy import policy_from_mapping
+from citereview.rounds.environment import calm
 from citereview.rounds.folder import atomic_write
 from citereview.rounds.inbox import read_arrival
 
@@ -130,6 +131,46 @@ def clinical_results(
     )
 
 
+@calm
+def write_figures(
+    results: ClinicalResults, to: Path, audience: Audience = "confidential"
+) -> tuple[Path, ...]:
+    """Draw each system's intervals and confusion matrix as SVG into a folder.
+
+    Args:
+        results: The evaluation.
+        to: The folder; made where it is missing.
+        audience: Who will see them; ``public`` draws what suppression leaves.
+
+    Raises:
+        EnvironmentFault: The machine said no.
+    """
+    # On use: matplotlib takes longer to load than an evaluation takes.
+    from citereview.reports.figures import (  # noqa: PLC0415
+        confusion_matrix,
+        interval_plot,
+        rows_of_system,
+    )
+
+    to.mkdir(parents=True, exist_ok=True)
+    written = []
+    for number, system in enumerate(document(results, audience)["systems"], start=1):
+        pictures = {}
+        rows = rows_of_system(system)
+        if rows:
+            pictures["intervals"] = interval_plot(rows, title=system["system"])
+        triage = system["triage"]
+        if triage is not None:
+            pictures["confusion"] = confusion_matrix(
+                triage["levels"], triage["confusion"], title=system["system"]
+            )
+        for name, data in pictures.items():
+            path = to / f"{number:02d}-{name}.svg"
+            atomic_write(path, data)
+            written.append(path)
+    return tuple(written)
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """An evaluation that was created: its id, and what it found."""
@@ -161,6 +202,7 @@ class Evaluations:
         self._rules = rules
         self._metrics = metrics
 
+    @calm
     def create(
         self,
         name: str,
@@ -182,6 +224,7 @@ class Evaluations:
 
         Raises:
             InputError: Something cannot be used, or the id is taken by another evaluation.
+            EnvironmentFault: The machine said no.
         """
         rules = self._rules.with_aggregation(aggregation)
         path = self._path_of(dataset)
@@ -205,11 +248,13 @@ class Evaluations:
         atomic_write(target, text)
         return Evaluation(made_id, name, results)
 
+    @calm
     def get(self, evaluation_id: str) -> ClinicalResults:
         """The results of an evaluation, computed from its data.
 
         Raises:
             InputError: There is none, or its data have changed.
+            EnvironmentFault: The machine said no.
         """
         content = self._load(evaluation_id)
         path = self._path_of(content["dataset"])
@@ -219,6 +264,7 @@ class Evaluations:
             raise InputError(DATASET_CHANGED, (Fault(DATASET_CHANGED, path.name),))
         return results
 
+    @calm
     def export(
         self,
         evaluation_id: str,
@@ -242,6 +288,7 @@ class Evaluations:
 
         Raises:
             InputError: No such evaluation, format or section, or its data have changed.
+            EnvironmentFault: The machine said no; an older file there is unchanged.
         """
         results = self.get(evaluation_id)
         target = None if output_path is None else Path(output_path)

@@ -30,6 +30,12 @@ def _clinical(
         Path | None,
         typer.Option("--policy", metavar="F", help="policy.toml", show_default=False),
     ] = None,
+    figures: Annotated[
+        Path | None,
+        typer.Option(
+            "--figures", metavar="DIR", help="Draw the figures as SVG there.", show_default=False
+        ),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Measure triage, detection, rubric scores and rates, each with its 95% interval.
@@ -38,10 +44,12 @@ def _clinical(
     default targets of the conditions that the file holds; without any, it ends with 0.
     """
     # On use: the other commands must not wait for numpy.
-    from citereview.actions.clinical import clinical_results  # noqa: PLC0415
+    from citereview.actions.clinical import clinical_results, write_figures  # noqa: PLC0415
     from citereview.clinical import document  # noqa: PLC0415
 
     results = clinical_results(outcomes, policy)
+    if figures is not None:
+        write_figures(results, figures)
     if as_json:
         print_json(document(results))
     else:

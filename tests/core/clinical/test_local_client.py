@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from citereview.actions.clinical import FOLDER, LocalClient, clinical_results
+from citereview.actions.clinical import FOLDER, LocalClient, clinical_results, write_figures
 from citereview.clinical import Metric, MetricResult
-from citereview.errors import InputError
+from citereview.errors import EnvironmentFault, InputError
 
 ROWS = "case_ref,expected_triage,ai_triage\n" + "".join(
     f"c{n},Emergency,{'Urgent' if n % 10 == 0 else 'Emergency'}\n" for n in range(200)
@@ -106,6 +106,17 @@ def test_that_exports_are_written_and_returned(folder):
         code = refused(export, made.id, format_, folder / name)
         assert code == "export_unknown_format"
         assert not (folder / name).exists()
+
+
+def test_that_a_place_that_cannot_be_written_is_a_fault_of_the_machine(folder):
+    client = LocalClient(folder)
+    made = client.evaluations.create("First", "ds_triage")
+    (folder / "file").write_text("x", encoding="utf-8")
+    with pytest.raises(EnvironmentFault) as fault:
+        client.evaluations.export(made.id, output_path=folder / "file" / "r.json")
+    assert fault.value.__context__ is None
+    with pytest.raises(EnvironmentFault):
+        write_figures(made.results, folder / "file")
 
 
 def test_that_custom_metrics_belong_to_their_client(folder):
