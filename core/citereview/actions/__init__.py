@@ -10,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 
 _MODULES = {
+    "adjudicator_kits": ("make_adjudicator_kits",),
     "adjudicating": ("adjudicators", "disagreements", "read_resolutions", "resolve", "undo"),
     "create": ("new_round",),
     "demo": ("run_demo", "sample_round", "write_sample_returns"),

@@ -4,6 +4,7 @@ from citereview.actions.adjudicating import disagreements as disagreements
 from citereview.actions.adjudicating import read_resolutions as read_resolutions
 from citereview.actions.adjudicating import resolve as resolve
 from citereview.actions.adjudicating import undo as undo
+from citereview.actions.adjudicator_kits import make_adjudicator_kits as make_adjudicator_kits
 from citereview.actions.create import new_round as new_round
 from citereview.actions.demo import run_demo as run_demo
 from citereview.actions.demo import sample_round as sample_round

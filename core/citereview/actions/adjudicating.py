@@ -72,10 +72,11 @@ NOTHING_TO_UNDO = Problem(
 
 def adjudicators(session: Session) -> tuple[tuple[str, str], ...]:
     """(roster code, name) of everybody who may adjudicate, roster order."""
-    return tuple((member.code, member.name) for member in _adjudicators(session))
+    return tuple((member.code, member.name) for member in invited_adjudicators(session))
 
 
-def _adjudicators(session: Session) -> list[Member]:
+def invited_adjudicators(session: Session) -> list[Member]:
+    """Everybody who may adjudicate, roster order."""
     return [
         member
         for member in session.store.members()
@@ -83,7 +84,7 @@ def _adjudicators(session: Session) -> list[Member]:
     ]
 
 
-class _Disputes:
+class Disputes:
     """The disputed pairs with their labels by reviewer; for use after the lock only."""
 
     def __init__(self, session: Session) -> None:
@@ -98,6 +99,7 @@ class _Disputes:
         }
 
     def by_ref(self) -> dict[str, EdgeRow]:
+        """The disputed pairs by their keyed reference."""
         return {edge.review_ref or "": edge for edge in self.edges.values()}
 
 
@@ -109,12 +111,8 @@ def disagreements(session: Session) -> tuple[Disagreement, ...]:
         EnvironmentFault: The key is missing (labels are shuffled by it), or, at the first look,
             this session may not write.
     """
-    found = _Disputes(session)
-    if found.edges and session.row.shown_at is None:
-        moment = session.now()
-        with session.act("show_labels", moment) as digests:
-            session.store.mark("shown", moment)
-            digests["pairs"] = len(found.edges)
+    found = Disputes(session)
+    show_labels(session, found)
     key, store, row = session.key.secret, session.store, session.row
     items = {item.item_id: item for item in store.items()}
     names = {system.system_id: system.shown(row) for system in store.systems()}
@@ -132,6 +130,16 @@ def disagreements(session: Session) -> tuple[Disagreement, ...]:
         )
         for edge in found.edges.values()
     )
+
+
+def show_labels(session: Session, found: Disputes) -> None:
+    """Note that labels are about to be shown: from here on the lock stands."""
+    if not found.edges or session.row.shown_at is not None:
+        return
+    moment = session.now()
+    with session.act("show_labels", moment) as digests:
+        session.store.mark("shown", moment)
+        digests["pairs"] = len(found.edges)
 
 
 def _view(
@@ -183,9 +191,9 @@ def resolve(session: Session, rows: Sequence[ResolutionRow]) -> ResolveResult:
         EnvironmentFault: The machine said no, or the key is missing.
     """
     session.require_writer()
-    found = _Disputes(session)
-    _require_not_frozen(session)
-    members = {m.code: m for m in _adjudicators(session)}
+    found = Disputes(session)
+    require_not_frozen(session)
+    members = {m.code: m for m in invited_adjudicators(session)}
     by_name = {name: m for m in members.values() for name in (m.code, m.ref)}
     reviewers = {m.code: m.ref for m in session.store.members() if m.role == "reviewer"}
     pairs = found.by_ref()
@@ -236,9 +244,9 @@ def undo(session: Session) -> ResolveResult:
     """
     session.require_writer()
     require_locked(session)
-    _require_not_frozen(session)
+    require_not_frozen(session)
     connection = session.store.connection
-    if not desk.in_force(connection):
+    if not desk.standing(connection):
         raise InputError(NOTHING_TO_UNDO)
     moment = session.now()
     with session.act("undo", moment) as digests:
@@ -251,7 +259,12 @@ def undo(session: Session) -> ResolveResult:
     )
 
 
-def _require_not_frozen(session: Session) -> None:
+def require_not_frozen(session: Session) -> None:
+    """Refuse what would change a reason or a resolution after the freeze.
+
+    Raises:
+        InputError: Code ``frozen``.
+    """
     if session.row.frozen_at is not None:
         raise InputError(FROZEN)
 

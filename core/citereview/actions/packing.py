@@ -214,12 +214,7 @@ def build_kits(
         own = [c for c in cases if case_ids[c.case_code] in assigned.get(member.code, set())]
         if not own:
             continue
-        order = sorted(
-            (case.case_code for case in own),
-            key=lambda ref: keyed_digest(
-                key, KIT_ORDER_DOMAIN, canonical_bytes([round_id, member.code, ref])
-            ),
-        )
+        order = own_case_order(session, member.code, [case.case_code for case in own])
         kit = build_review_kit(
             key=key,
             round_ref=round_id,
@@ -231,3 +226,12 @@ def build_kits(
         )
         made.append((member, kit))
     return made
+
+
+def own_case_order(session: Session, code: str, case_refs: Sequence[str]) -> list[str]:
+    """Cases in the order drawn for one person: it says nothing of anybody else's."""
+    key, round_id = session.key.secret, session.row.round_id
+    return sorted(
+        case_refs,
+        key=lambda ref: keyed_digest(key, KIT_ORDER_DOMAIN, canonical_bytes([round_id, code, ref])),
+    )

@@ -8,7 +8,12 @@ from string import ascii_uppercase
 
 from citereview.actions.session import Session
 from citereview.errors import Fault
-from citereview.kits import Kit, render_review_kit_html
+from citereview.kits import (
+    Kit,
+    render_adjudicator_kit_html,
+    render_kit_sheet,
+    render_review_kit_html,
+)
 from citereview.packets import BlindedAdjudicationPacket
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.scan import (
@@ -28,7 +33,16 @@ def scan_outgoing(
     kits: Sequence[Kit],
     outgoing: Sequence[tuple[str, bytes]],
 ) -> tuple[Fault, ...]:
-    """Every place in the outgoing bytes where something private stands; empty lets them leave."""
+    """Every place in the outgoing bytes where something private stands; empty lets them leave.
+
+    Args:
+        session: Any session of the round.
+        artifacts: The round's artifacts.
+        packets: The packets among what is outgoing.
+        kits: The kits that were rendered.
+        outgoing: (name relative to the round's folder, bytes) of each file.
+    """
+    sheets = any(name.endswith(".xlsx") for name, _ in outgoing)
     members = session.store.members()
     private = Private(
         identities=artifacts.identities,
@@ -39,11 +53,16 @@ def scan_outgoing(
     )
     own_texts = {case.source for case in artifacts.cases}
     own_texts |= {row.summary for _, row in artifacts.items()}
+    if sheets:
+        # openpyxl is slow to load and seldom needed.
+        from citereview.kits.sheet_write import sheet_text  # noqa: PLC0415
+
+        own_texts |= {sheet_text(text) for text in own_texts}
     wire = {case.case_ref for case in artifacts.cases}
     wire |= {row.evidence_id for case in artifacts.cases for row in case.evidence}
-    wire |= {packets[0].packet_set_ref}
-    allowed = Allowed(frozenset(own_texts), frozenset(wire), _own_words(kits, packets))
-    return refusals(outgoing, private, allowed)
+    wire |= {session.row.round_id}
+    ours = _own_words(kits, packets, sheets=sheets)
+    return refusals(outgoing, private, Allowed(frozenset(own_texts), frozenset(wire), ours))
 
 
 def sighted(artifacts: Artifacts) -> tuple[Sighting, ...]:
@@ -58,7 +77,9 @@ def sighted(artifacts: Artifacts) -> tuple[Sighting, ...]:
     )
 
 
-def _own_words(kits: Sequence[Kit], packets: Sequence[BlindedAdjudicationPacket]) -> frozenset[str]:
+def _own_words(
+    kits: Sequence[Kit], packets: Sequence[BlindedAdjudicationPacket], *, sheets: bool
+) -> frozenset[str]:
     """Strings of the product itself: a kit without cases, recipient and rubric, and field names.
 
     A system called `note` must not be found in every 'Note A'.
@@ -66,7 +87,10 @@ def _own_words(kits: Sequence[Kit], packets: Sequence[BlindedAdjudicationPacket]
     words: set[str] = {f"Note {letter}" for letter in ascii_uppercase}
     for kit in kits[:1]:
         blank = kit.model_copy(update={"cases": (), "rubric": (), "due": "", "contact": ""})
-        words |= product_strings("kit.html", render_review_kit_html(blank))
+        render = render_review_kit_html if kit.kind == "review" else render_adjudicator_kit_html
+        words |= product_strings("kit.html", render(blank))
+        if sheets:
+            words |= product_strings("kit.xlsx", render_kit_sheet(blank))
     for packet in packets[:1]:
         words |= _names(packet.to_dict())
     words |= {"panel", "cleared", "reviewer", "synthetic", "reviews", "review_ref"}

@@ -126,6 +126,16 @@ class ExportResult(View):
     key_fingerprint: str
 
 
+class AdjudicatorKits(View):
+    """The adjudicators' kits that were made: each pair is in one of them."""
+
+    kits: tuple[OutFile, ...]
+    """Files to send; `reviewer` is the adjudicator's roster code."""
+    pairs: int
+    without_adjudicator: int
+    """Disputed pairs in no kit, since everybody who could adjudicate is one of their reviewers."""
+
+
 class ReceiptVerdict(View):
     """What became of one returned file."""
 

@@ -209,6 +209,11 @@ class Kit(KitModel):
         return f"{self.file_stem}.html"
 
     @property
+    def sheet_name(self) -> str:
+        """Name of the same kit as a spreadsheet."""
+        return f"{self.file_stem}.xlsx"
+
+    @property
     def file_stem(self) -> str:
         """`file_name` without its ending; the spreadsheet kit shares it."""
         word = "kit" if self.kind == "review" else "adjudicate"

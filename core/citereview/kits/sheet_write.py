@@ -228,12 +228,17 @@ def _put(cell: Any, text: str) -> None:
     """Write a text as a text: no formula, no escape of the format, no illegal character."""
     if not text:
         return
-    # XML knows one line end; the texts here are only shown, never read back.
-    lines = re.sub("\r\n?", "\n", text[:CELL])
-    cell.value = _ESCAPE.sub("_x005F_", _ILLEGAL.sub("\ufffd", lines))
+    cell.value = sheet_text(text[:CELL])
     cell.data_type = "s"
     # Kept as text also when a person edits the cell.
     cell.quotePrefix = True
+
+
+def sheet_text(text: str) -> str:
+    """A text as a cell holds it."""
+    # XML knows one line end; the texts here are only shown, never read back.
+    lines = re.sub("\r\n?", "\n", text)
+    return _ESCAPE.sub("_x005F_", _ILLEGAL.sub("\ufffd", lines))
 
 
 def _repacked(data: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""The desk: reasons and resolutions of disputed pairs, each act kept, the newest in force.
+"""The desk: reasons and resolutions of disputed pairs, each act kept, one in force.
 
 First-pass labels are never touched. An act is undone by a mark, not by deletion.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from citereview.canonical import digest
-from citereview.rounds.first_pass import Label
+from citereview.rounds.first_pass import Effect, Label
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -26,6 +26,16 @@ class DeskAct:
     label: Label | None
     adjudicator: str
     source: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class FiledActs:
+    """One adjudicator's file: its digest, its kit and save number, and its acts."""
+
+    digest: str
+    kit_digest: str
+    save_number: int
+    acts: tuple[DeskAct, ...]
 
 
 def record(connection: sqlite3.Connection, acts: Iterable[DeskAct], made_at: str) -> int:
@@ -52,13 +62,108 @@ def undo_last(connection: sqlite3.Connection, made_at: str) -> int:
     return changed.rowcount
 
 
+class Filed:
+    """What adjudicators' files say, each kit's latest save in force.
+
+    A function of the *set* of files, never of their order: where two files in force differ over a
+    pair, neither stands until a later save or the desk settles it.
+    """
+
+    def __init__(self, files: Iterable[FiledActs] = ()) -> None:
+        self._files = {file.digest: file for file in files}
+
+    def take(self, file: FiledActs) -> Effect:
+        """Take a file in, and say what that changed."""
+        if file.digest in self._files:
+            return Effect(known=True, older=False, added=0, changed=0)
+        older = any(
+            one.kit_digest == file.kit_digest and one.save_number > file.save_number
+            for one in self._files.values()
+        )
+        before = self._said()
+        self._files[file.digest] = file
+        after = self._said()
+        return Effect(
+            known=False,
+            older=older,
+            added=sum(1 for edge_id in after if edge_id not in before),
+            changed=sum(1 for edge_id in before if before[edge_id] != after.get(edge_id)),
+        )
+
+    def acts(self) -> dict[int, DeskAct]:
+        """The act that follows for each pair."""
+        acts: dict[int, DeskAct] = {}
+        for file in sorted(self._in_force(), key=lambda one: one.digest, reverse=True):
+            acts |= {act.edge_id: act for act in file.acts}
+        said = self._said()
+        return {edge_id: act for edge_id, act in acts.items() if len(said[edge_id]) == 1}
+
+    def differing(self, file: FiledActs) -> int:
+        """Count of the file's pairs over which the files in force differ."""
+        said = self._said()
+        return sum(1 for act in file.acts if len(said.get(act.edge_id, ())) > 1)
+
+    def _in_force(self) -> list[FiledActs]:
+        latest: dict[str, int] = {}
+        for file in self._files.values():
+            latest[file.kit_digest] = max(latest.get(file.kit_digest, 0), file.save_number)
+        return [one for one in self._files.values() if one.save_number == latest[one.kit_digest]]
+
+    def _said(self) -> dict[int, set[tuple[str, Label | None]]]:
+        said: dict[int, set[tuple[str, Label | None]]] = {}
+        for file in self._in_force():
+            for act in file.acts:
+                said.setdefault(act.edge_id, set()).add((act.reason, act.label))
+        return said
+
+
+def filed(connection: sqlite3.Connection) -> Filed:
+    """The adjudicators' files that were taken in and not undone, of people whose work counts."""
+    acts: dict[str, list[DeskAct]] = {}
+    undone: set[str] = set()
+    for *row, undone_at in connection.execute(
+        "SELECT edge_id, reason, label, adjudicator, source, undone_at FROM desk_act"
+        " WHERE source <> '' ORDER BY act_id"
+    ):
+        act = DeskAct(*row)
+        if undone_at is None:
+            acts.setdefault(act.source, []).append(act)
+        else:
+            undone.add(act.source)
+    files = connection.execute(
+        "SELECT digest, kit_digest, save_number FROM returned_file JOIN kit USING (kit_digest)"
+        " JOIN member USING (code) WHERE kind = 'adjudication' AND merged = 1"
+        " AND conflict = 'cleared' AND state <> 'recused' ORDER BY file_id"
+    )
+    return Filed(
+        FiledActs(digest, kit_digest, save_number, tuple(acts.get(digest, ())))
+        for digest, kit_digest, save_number in files
+        if digest in acts or digest not in undone
+    )
+
+
 def in_force(connection: sqlite3.Connection) -> dict[int, DeskAct]:
-    """The newest act of each pair that was not undone."""
+    """The act that stands for each pair.
+
+    What was given at the desk goes before what files say, the newest before the older, and a label
+    before a reason alone.
+    """
     found = connection.execute(
         "SELECT edge_id, reason, label, adjudicator, source FROM desk_act"
-        " WHERE undone_at IS NULL ORDER BY act_id"
+        " JOIN member ON code = adjudicator WHERE undone_at IS NULL AND source = ''"
+        " AND conflict = 'cleared' AND state <> 'recused' ORDER BY act_id"
     )
-    return {row[0]: DeskAct(*row) for row in found}
+    given = {row[0]: DeskAct(*row) for row in found}
+    whole = {edge_id: act for edge_id, act in given.items() if act.label is not None}
+    return given | filed(connection).acts() | whole
+
+
+def standing(connection: sqlite3.Connection) -> int:
+    """Count of acts that were not undone, whether or not they are in force."""
+    (count,) = connection.execute(
+        "SELECT COUNT(*) FROM desk_act WHERE undone_at IS NULL"
+    ).fetchone()
+    return int(count)
 
 
 def batches(connection: sqlite3.Connection) -> list[list[DeskAct]]:

@@ -212,22 +212,26 @@ def save_decisions(
 
 
 def files_by_item(connection: sqlite3.Connection) -> dict[int, list[str]]:
-    """Sorted digests of the merged files with a row or proposal for each item."""
+    """Sorted digests of the merged files with a row, a proposal or a resolution for each item."""
     found: dict[int, set[str]] = {}
     for item_id, digest in connection.execute(
         "SELECT DISTINCT item_id, digest FROM returned_file JOIN returned_row USING (file_id)"
         " JOIN edge USING (edge_id) WHERE merged = 1"
         " UNION SELECT DISTINCT item_id, digest FROM returned_file JOIN proposal USING (file_id)"
         " JOIN edge USING (edge_id) WHERE merged = 1"
+        " UNION SELECT DISTINCT item_id, source FROM desk_act JOIN edge USING (edge_id)"
+        " WHERE source <> '' AND undone_at IS NULL"
     ):
         found.setdefault(item_id, set()).add(digest)
     return {item_id: sorted(digests) for item_id, digests in found.items()}
 
 
-# Whose decisions count: everybody cleared and not recused since.
+# Whose decisions count: everybody cleared and not recused since, but for cases they stepped back
+# from themselves.
 _COUNTED = (
     " FROM decision JOIN member USING (code)"
     " WHERE label IS NOT NULL AND conflict = 'cleared' AND state <> 'recused'"
+    " AND (edge_id, code) NOT IN (SELECT edge_id, code FROM recused_pair)"
 )
 
 

@@ -12,6 +12,7 @@ found in ``LED v2`` and not in ``called``.
 from __future__ import annotations
 
 import base64
+import io
 import json
 import re
 import unicodedata
@@ -19,6 +20,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from xml.etree import ElementTree as ET
+from xml.etree.ElementTree import ParseError
+from zipfile import BadZipFile, ZipFile
 
 from citereview.errors import Fault, Problem
 
@@ -153,8 +157,7 @@ def _whole_words(words: Sequence[str]) -> re.Pattern[str]:
 
 def product_strings(name: str, data: bytes) -> frozenset[str]:
     """Every string and line of a file that holds nothing of a round, for `Allowed.ours`."""
-    text = data.decode("utf-8")
-    return frozenset(part for _, part in _parts(name, text))
+    return frozenset(part for _, part in _parts(name, data))
 
 
 def _fold(text: str) -> str:
@@ -194,13 +197,13 @@ class _Search:
                 break
         yield from (Fault(problem, f"name of {_blank(name)}") for problem in self._in(name))
         try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError:
-            text = None
-        if text is None:
+            parts = list(_parts(name, data))
+        except (ValueError, BadZipFile, ParseError):
+            parts = None
+        if parts is None:
             yield Fault(UNSCANNABLE, name)
             return
-        for pointer, part in _parts(name, text):
+        for pointer, part in parts:
             if part in self._allowed.ours or part in self._allowed.own_texts:
                 continue
             problems = list(self._in(part))
@@ -254,8 +257,12 @@ def _key_forms(key: bytes) -> tuple[bytes, ...]:
     )
 
 
-def _parts(name: str, text: str) -> Iterator[tuple[str, str]]:
+def _parts(name: str, data: bytes) -> Iterator[tuple[str, str]]:
     """(place within the file, string) of everything in a file that can hold a value."""
+    if name.endswith(".xlsx"):
+        yield from _workbook_parts(data)
+        return
+    text = data.decode("utf-8")
     if name.endswith(".json"):
         yield from _leaves(json.loads(text), "")
         return
@@ -274,6 +281,29 @@ def _html_parts(text: str) -> Iterator[tuple[str, str]]:
         yield from _leaves(json.loads(island.group(1)), f" data {number}")
     rest.append(text[last:])
     yield from _lines("".join(rest))
+
+
+def _workbook_parts(data: bytes) -> Iterator[tuple[str, str]]:
+    """Every text, attribute and name in a workbook of our own making; places name no cell's text.
+
+    An attribute's value is looked at once a member: most are cell addresses and styles.
+    """
+    with ZipFile(io.BytesIO(data)) as book:
+        yield " comment", book.comment.decode("utf-8")
+        for number, member in enumerate(book.infolist(), start=1):
+            place = f" member {number}"
+            yield f"{place} name", member.filename
+            yield f"{place} extra", (member.extra + member.comment).decode("utf-8")
+            attributes: set[str] = set()
+            texts = 0
+            for node in ET.fromstring(book.read(member)).iter():  # noqa: S314 (our own)
+                attributes.update(node.attrib.values())
+                for text in (node.text, node.tail):
+                    if text and text.strip():
+                        texts += 1
+                        yield f"{place} text {texts}", text
+            for value in sorted(attributes):
+                yield f"{place} attribute", value
 
 
 def _lines(text: str) -> Iterator[tuple[str, str]]:
