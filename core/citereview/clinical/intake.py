@@ -283,7 +283,8 @@ class _Intake:
         for row, text in enumerate(texts):
             if not text.strip():
                 self.raw.fault(BLANK_NAME, table.lines[row])
-        self._note("words_folded", sum(1 for text in texts if text not in spelled))
+        kept = set(spelled)
+        self._note("words_folded", sum(1 for text in texts if text not in kept))
         return codes, tuple(spelled)
 
     def _yes_or_no(self, table: RawTable, column: str) -> Ints:
