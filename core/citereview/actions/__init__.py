@@ -17,13 +17,15 @@ _MODULES = {
     "judging": ("gate",),
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),
+    "people": ("add_reviewer", "further_reviewer", "recuse", "replace_reviewer", "withdraw"),
     "previewing": ("item_preview",),
     "readying": ("readiness",),
-    "receiving": ("receive",),
+    "receiving": ("preview", "receive"),
     "report": ("write_report",),
     "sending": ("export_result", "export_round"),
     "session": ("Session", "open_session"),
     "standing": ("item_rows", "overview", "status"),
+    "unblinding": ("freeze", "unblind"),
     "verifying": ("verify",),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}

@@ -13,8 +13,14 @@ from citereview.actions.judging import gate as gate
 from citereview.actions.locking import lock_first_pass as lock_first_pass
 from citereview.actions.locking import unlock_first_pass as unlock_first_pass
 from citereview.actions.measuring import citation_metrics as citation_metrics
+from citereview.actions.people import add_reviewer as add_reviewer
+from citereview.actions.people import further_reviewer as further_reviewer
+from citereview.actions.people import recuse as recuse
+from citereview.actions.people import replace_reviewer as replace_reviewer
+from citereview.actions.people import withdraw as withdraw
 from citereview.actions.previewing import item_preview as item_preview
 from citereview.actions.readying import readiness as readiness
+from citereview.actions.receiving import preview as preview
 from citereview.actions.receiving import receive as receive
 from citereview.actions.report import write_report as write_report
 from citereview.actions.sending import export_result as export_result
@@ -24,4 +30,6 @@ from citereview.actions.session import open_session as open_session
 from citereview.actions.standing import item_rows as item_rows
 from citereview.actions.standing import overview as overview
 from citereview.actions.standing import status as status
+from citereview.actions.unblinding import freeze as freeze
+from citereview.actions.unblinding import unblind as unblind
 from citereview.actions.verifying import verify as verify

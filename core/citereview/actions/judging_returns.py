@@ -31,7 +31,9 @@ from citereview.review.faults import (
     REASON_UNEXPECTED,
     UNEXPECTED_RESOLUTION,
 )
+from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import Label, Mark, ReturnedRows
+from citereview.rounds.remarks import Remarks
 
 REQUEST_OF_ANOTHER_ROUND = Problem(
     "request_of_another_round",
@@ -56,7 +58,7 @@ NOT_ASSIGNED = Problem(
 NOT_EXPECTED = Problem(
     "adjudicator_return_not_expected",
     "This is an adjudicator's return, and this round made no adjudicator kit.",
-    "Give the reasons and labels at the desk or with a resolutions file.",
+    "Make the adjudicators' kits after the lock, or give reasons and labels at the desk.",
 )
 
 # These hold of the merged document, whose reasons and resolutions come from the desk; what one
@@ -81,6 +83,8 @@ class Judged:
         notes: Closed codes of what was unwrapped on the way.
         recused_cases: How many cases the reviewer recused themselves from.
         further: Whether its kit was issued after the lock, so that it counts although it is late.
+        remarks: What a reviewer's kit says beside the labels.
+        acts: What an adjudicator's file says of its pairs; None where it is a reviewer's.
     """
 
     faults: tuple[Fault, ...]
@@ -90,6 +94,15 @@ class Judged:
     notes: tuple[str, ...] = ()
     recused_cases: int = 0
     further: bool = False
+    remarks: Remarks | None = None
+    acts: tuple[DeskAct, ...] | None = None
+
+    @property
+    def decisions(self) -> int:
+        """Count of what it decides: labels, or resolutions."""
+        if self.acts is not None:
+            return len(self.acts)
+        return len(self.rows.rows) if self.rows is not None else 0
 
 
 class ReturnJudge:
@@ -101,6 +114,8 @@ class ReturnJudge:
         self._edges = {edge.review_ref: edge.edge_id for edge in store.edges() if edge.review_ref}
         self._reviewers = {m.ref: m.code for m in store.members() if m.role == "reviewer"}
         self._people = {member.ref for member in store.members()}
+        self._requests = {item.request_digest: item.item_id for item in store.items()}
+        self._cases = {case.case_ref: case.case_id for case in store.cases()}
 
     @cached_property
     def _bindings(self) -> Sequence[KitBinding]:
@@ -138,7 +153,7 @@ class ReturnJudge:
         if isinstance(read.document, SeedReturn):
             return self._seed(read.document, digest, read.notes)
         if isinstance(read.document, AdjudicatorReturn):
-            return Judged((Fault(NOT_EXPECTED, "/schema_version"),), notes=read.notes)
+            return self._adjudicator(read.document, digest, read.notes)
         return self._kit(read.document, digest, read.notes)
 
     def _kit(self, document: ReviewerReturn, digest: str, notes: tuple[str, ...]) -> Judged:
@@ -157,7 +172,13 @@ class ReturnJudge:
             reviewer=document.recipient,
             notes=notes,
             recused_cases=len(document.recused_cases),
+            further=self._was_given_after_lock(document.recipient, rows),
         )
+
+    def _was_given_after_lock(self, code: str, rows: dict[Mark, Label]) -> bool:
+        """Whether a file is for single pairs, which are given to a further reviewer only then."""
+        given = self._session.store.further().get(code, set())
+        return bool(rows) and all(edge_id in given for edge_id, _ in rows)
 
     def _seed(self, found: SeedReturn, digest: str, notes: tuple[str, ...]) -> Judged:
         document = found.document

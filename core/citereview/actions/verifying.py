@@ -117,18 +117,25 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
     yield "export", bool(exported) == (row.exported_at is not None)
     for entry in exported:
         sealed = entry.digests
-        assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
         subjects = sorted(one.identity for one in store.systems() if one.role == "subject")
         yield "packets", sealed["packets"] == row.packet_digest
         yield "mapping", sealed["mapping"] == row.mapping_commitment
         yield "policy at export", sealed["policy"] == policy_digest(session.policy)
         yield "subjects", sealed["subjects"] == digest(subjects)
         yield "sample", sealed["sample"] == digest([case.case_ref for case in store.cases()])
-        yield "assignment", sealed["assignment"] == digest(assigned)
         requests = sorted(i.request_digest for i in store.items() if i.request_digest is not None)
         yield "requests", sealed["requests"] == digest(requests)
-        kits = [kit for kit in store.kits() if kit.kind == "review"]
-        yield "kits", sealed["kits"] == digest(sorted(kit.file_digest for kit in kits))
+        issued = {one.digests["kits"] for one in _entries(session, "issue_kit")}
+        kits = [kit.file_digest for kit in store.kits() if kit.kind == "review"]
+        first = sorted(one for one in kits if digest([one]) not in issued)
+        yield "kits", sealed["kits"] == digest(first)
+    assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
+    further = {code: sorted(edges) for code, edges in store.further().items()}
+    for name, present in (("assignment", assigned), ("further", further)):
+        said = [
+            one.digests[name] for one in journal.entries(store.connection) if name in one.digests
+        ]
+        yield name, not said or said[-1] == digest(present)
     locked = [entry.what for entry in _entries(session, "lock", "unlock")]
     yield "lock", (locked[-1:] == ["lock"]) == (row.locked_at is not None)
 
@@ -219,7 +226,8 @@ def _inbox(session: Session) -> Iterator[tuple[str, bool]]:
 
 
 def _desk(session: Session) -> Iterator[tuple[str, bool]]:
-    entered = [entry.digests["acts"] for entry in _entries(session, "resolve")]
+    entries = journal.entries(session.store.connection)
+    entered = [entry.digests["acts"] for entry in entries if "acts" in entry.digests]
     batches = desk.batches(session.store.connection)
     yield "count of acts", len(entered) == len(batches)
     for number, (sealed, acts) in enumerate(zip(entered, batches, strict=False), start=1):

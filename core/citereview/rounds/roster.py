@@ -74,6 +74,19 @@ class RosterEntry(BaseModel):
 
     __str__ = __repr__
 
+    @staticmethod
+    def checked(*, name: str, contact: str = "", declaration: str = "") -> RosterEntry:
+        """A cleared reviewer given by hand.
+
+        Raises:
+            InputError: Code ``roster_invalid``; ``faults`` names the fields that are not fit.
+        """
+        given = {"name": name, "contact": contact, "role": "reviewer", "declaration": declaration}
+        entry, faults = _entry(given, "reviewer")
+        if entry is None:
+            raise InputError(ROSTER_INVALID, tuple(faults))
+        return entry
+
     @property
     def person(self) -> str:
         """What makes two lines the same person: the contact, else the name, case folded."""

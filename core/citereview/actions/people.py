@@ -1,0 +1,321 @@
+"""Reviewers change while a round runs: they withdraw, are recused, are replaced, or are joined.
+
+Nobody but the evaluator learns of it. Packets and digests stay as they were exported; a later
+reviewer's declaration is journaled as an amendment of the panel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citereview.actions.adjudicating import require_not_frozen
+from citereview.actions.exported import exported_cases
+from citereview.actions.locking import ALREADY_LOCKED, require_locked
+from citereview.actions.outgoing import OutgoingKit, send_kits
+from citereview.actions.packing import criteria, invited_panel, own_case_order
+from citereview.actions.receiving import NOT_EXPORTED
+from citereview.actions.session import Session
+from citereview.actions.standing import status
+from citereview.actions.views import OutFile, RoundStatus
+from citereview.canonical import digest
+from citereview.errors import Fault, InputError, Problem
+from citereview.events import CancelToken
+from citereview.kits import KitCase, build_review_kit
+from citereview.rounds import first_pass
+from citereview.rounds.roster import RosterEntry, person_ref
+from citereview.rounds.store import Member, MemberState
+
+NO_SUCH_REVIEWER = Problem(
+    "no_such_reviewer",
+    "That is no reviewer of this round who takes part.",
+    "Use the roster code of a reviewer (R-1).",
+)
+PERSON_KNOWN = Problem(
+    "person_known",
+    "This person reviews in this round already.",
+    "Use their roster code, or name somebody else.",
+)
+PAIR_UNKNOWN = Problem(
+    "pair_not_in_round", "A reference names no pair of this round.", "Use references as listed."
+)
+PAIR_REVIEWED = Problem(
+    "pair_reviewed",
+    "A pair was given to this reviewer before, or they resolve it.",
+    "Give it to somebody who has not seen it.",
+)
+NOTHING_TO_GIVE = Problem("nothing_to_give", "There is no pair left to give.", "Nothing is needed.")
+
+
+def withdraw(session: Session, code: str) -> RoundStatus:
+    """Note that a reviewer withdrew: what they returned counts, the rest is to be given on.
+
+    Raises:
+        InputError: No such reviewer, or the gate is frozen.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    return _step_back(session, code, "withdrawn")
+
+
+def recuse(session: Session, code: str) -> RoundStatus:
+    """Note that a reviewer has a conflict of interest: their work is kept and does not count.
+
+    Raises:
+        InputError: No such reviewer, or the gate is frozen.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    return _step_back(session, code, "recused")
+
+
+def _step_back(session: Session, code: str, state: MemberState) -> RoundStatus:
+    session.require_writer()
+    require_not_frozen(session)
+    member = _reviewer(session, code)
+    if member.state == "recused" or (member.state, state) == ("withdrawn", "withdrawn"):
+        raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "reviewer"),))
+    with session.act("recuse" if state == "recused" else "withdraw") as digests:
+        session.store.set_member_state(code, state)
+        digests["reviewer"] = code
+        digests["locked"] = int(session.row.locked_at is not None)
+    return status(session)
+
+
+def replace_reviewer(
+    session: Session,
+    code: str,
+    *,
+    name: str,
+    contact: str = "",
+    declaration: str = "",
+    cancel: CancelToken | None = None,
+) -> OutFile:
+    """Let somebody new review the cases that a reviewer who stepped back leaves open.
+
+    Whole cases are given on: after a recusal all of them, after a withdrawal those with a pair the
+    reviewer did not decide.
+
+    Args:
+        session: A writing session; the first pass is not locked.
+        code: The reviewer who stepped back.
+        name: The new reviewer's name.
+        contact: Their contact.
+        declaration: Their declaration of interests; they are cleared.
+        cancel: Looked at while the kit is made.
+
+    Returns:
+        The new kit to send.
+
+    Raises:
+        InputError: Not exported, locked, no such reviewer, a person who reviews already, nothing
+            to give, or a private value in the new kit.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    session.require_writer()
+    row, store = session.row, session.store
+    if row.exported_at is None:
+        raise InputError(NOT_EXPORTED)
+    if row.locked_at is not None:
+        raise InputError(ALREADY_LOCKED)
+    leaving = _reviewer(session, code)
+    cases = _left_open(session, leaving)
+    if not cases:
+        raise InputError(NOTHING_TO_GIVE)
+    joining = _join(session, name, contact, declaration)
+    kit = _kit_of(session, joining, case_ids=cases)
+    moment = session.now()
+    with session.act("replace", moment) as digests:
+        store.insert_members([joining], moment)
+        store.insert_assignments((case_id, joining.code) for case_id in sorted(cases))
+        digests["reviewer"], digests["instead_of"] = joining.code, code
+        digests["declaration"] = joining.declaration_digest
+        digests["panel"] = digest(
+            sorted(m.declaration_digest for m in invited_panel(store.members()))
+        )
+        digests["assignment"] = assignment_digest(session)
+    return _send(session, kit, cancel)
+
+
+def further_reviewer(
+    session: Session,
+    review_refs: Sequence[str],
+    code: str,
+    *,
+    cancel: CancelToken | None = None,
+) -> OutFile:
+    """Give single pairs to one more reviewer after the lock: the way out of `unclear`.
+
+    What they return for these pairs counts although the first pass is locked.
+
+    Args:
+        session: A writing session; the first pass is locked.
+        review_refs: The pairs.
+        code: A reviewer who takes part and has none of these pairs.
+        cancel: Looked at while the kit is made.
+
+    Raises:
+        InputError: Not locked, frozen, unknown pairs or reviewer, or a pair they have seen.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    session.require_writer()
+    require_locked(session)
+    require_not_frozen(session)
+    member = _reviewer(session, code)
+    if not member.invited:
+        raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "reviewer"),))
+    refs = {edge.review_ref: edge for edge in session.store.edges()}
+    unknown = [at for at, ref in enumerate(review_refs) if ref not in refs]
+    if unknown:
+        raise InputError(PAIR_UNKNOWN, tuple(Fault(PAIR_UNKNOWN, f"/{at}") for at in unknown))
+    if not review_refs:
+        raise InputError(NOTHING_TO_GIVE)
+    seen = _seen(session, member)
+    known = [at for at, ref in enumerate(review_refs) if refs[ref].edge_id in seen]
+    if known:
+        raise InputError(PAIR_REVIEWED, tuple(Fault(PAIR_REVIEWED, f"/{at}") for at in known))
+    kit = _kit_of(session, member, refs=set(review_refs))
+    with session.act("further") as digests:
+        session.store.insert_further((refs[ref].edge_id, code) for ref in review_refs)
+        digests["reviewer"] = code
+        digests["further"] = further_digest(session)
+    return _send(session, kit, cancel)
+
+
+def add_reviewer(session: Session, *, name: str, contact: str = "", declaration: str = "") -> str:
+    """Put one more reviewer on the roster, with no case yet; returns the roster code.
+
+    Before export the new reviewer gets every case, as the others do.
+
+    Raises:
+        InputError: A person who reviews already, a field that is not fit, or a frozen gate.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    session.require_writer()
+    require_not_frozen(session)
+    joining = _join(session, name, contact, declaration)
+    store, moment = session.store, session.now()
+    with session.act("add_reviewer", moment) as digests:
+        store.insert_members([joining], moment)
+        if session.row.exported_at is None:
+            store.insert_assignments((case.case_id, joining.code) for case in store.cases())
+        digests["reviewer"] = joining.code
+        digests["declaration"] = joining.declaration_digest
+    return joining.code
+
+
+def assignment_digest(session: Session) -> str:
+    """Digest of who was given which cases."""
+    assigned = session.store.assignments()
+    return digest({code: sorted(cases) for code, cases in assigned.items()})
+
+
+def further_digest(session: Session) -> str:
+    """Digest of who was given which single pairs."""
+    return digest({code: sorted(edges) for code, edges in session.store.further().items()})
+
+
+def _reviewer(session: Session, code: str) -> Member:
+    for member in session.store.members():
+        if member.code == code and member.role == "reviewer":
+            return member
+    raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "reviewer"),))
+
+
+def _join(session: Session, name: str, contact: str, declaration: str) -> Member:
+    entry = RosterEntry.checked(name=name, contact=contact, declaration=declaration)
+    ref = person_ref(session.key.secret, session.row.round_id, entry)
+    members = session.store.members()
+    if any(member.ref == ref and member.role == "reviewer" for member in members):
+        raise InputError(PERSON_KNOWN, (Fault(PERSON_KNOWN, "reviewer"),))
+    numbers = [int(m.code.split("-")[1]) for m in members if m.role == "reviewer"]
+    return Member(
+        code=f"R-{max(numbers, default=0) + 1}",
+        ref=ref,
+        name=entry.name,
+        contact=entry.contact,
+        role="reviewer",
+        conflict="cleared",
+        declaration=entry.declaration,
+        declaration_digest=entry.declaration_digest,
+        state="active",
+    )
+
+
+def _left_open(session: Session, member: Member) -> set[int]:
+    """Ids of the cases a reviewer leaves to somebody else; empty while they take part."""
+    store = session.store
+    given = store.assignments().get(member.code, set())
+    if member.state == "active":
+        return set()
+    if member.state == "recused":
+        return set(given)
+    decided = {
+        edge_id for edge_id, code, _ in first_pass.counted(store.connection) if code == member.code
+    }
+    cases = {item.item_id: item.case_id for item in store.items()}
+    return {
+        cases[edge.item_id]
+        for edge in store.edges()
+        if edge.edge_id not in decided and cases[edge.item_id] in given
+    }
+
+
+def _seen(session: Session, member: Member) -> set[int]:
+    """Ids of the pairs a person has seen, as reviewer or as adjudicator."""
+    store = session.store
+    codes = {one.code for one in store.members() if one.ref == member.ref}
+    cases = {item.item_id: item.case_id for item in store.items()}
+    given = set().union(*(store.assignments().get(code, set()) for code in codes))
+    seen = {edge.edge_id for edge in store.edges() if cases[edge.item_id] in given}
+    seen |= set().union(*(store.further().get(code, set()) for code in codes))
+    acts = store.connection.execute("SELECT edge_id, adjudicator FROM desk_act").fetchall()
+    return seen | {edge_id for edge_id, adjudicator in acts if adjudicator in codes}
+
+
+def _kit_of(
+    session: Session,
+    member: Member,
+    *,
+    case_ids: set[int] | None = None,
+    refs: set[str] | None = None,
+) -> OutgoingKit:
+    """A review kit of some cases, or of single pairs."""
+    artifacts = session.artifacts()
+    numbers = {case.case_ref: case.case_id for case in session.store.cases()}
+    cases = [
+        narrowed
+        for case in exported_cases(session, artifacts)
+        if case_ids is None or numbers[case.case_code] in case_ids
+        if (narrowed := _narrowed(case, refs)) is not None
+    ]
+    kit = build_review_kit(
+        key=session.key.secret,
+        round_ref=session.row.round_id,
+        recipient=member.code,
+        recipient_ref=member.ref,
+        cases=cases,
+        case_order=own_case_order(session, member.code, [case.case_code for case in cases]),
+        rubric=criteria(artifacts),
+    )
+    return OutgoingKit(member, kit)
+
+
+def _narrowed(case: KitCase, refs: set[str] | None) -> KitCase | None:
+    if refs is None:
+        return case
+    notes = []
+    for note in case.notes:
+        pairs = tuple(pair for pair in note.pairs if pair.review_ref in refs)
+        if pairs:
+            notes.append(note.model_copy(update={"pairs": pairs}))
+    return case.model_copy(update={"notes": tuple(notes)}) if notes else None
+
+
+def _send(session: Session, kit: OutgoingKit, cancel: CancelToken | None) -> OutFile:
+    (sent,) = send_kits(
+        session,
+        session.artifacts(),
+        [kit],
+        what="issue_kit",
+        spreadsheet=False,
+        cancel=cancel or CancelToken(),
+    )
+    return sent
