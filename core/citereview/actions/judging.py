@@ -83,11 +83,14 @@ def judge(
     row = session.row
     verdict = judge_round(
         session.policy,
-        _round_items(artifacts, merged, reviews),
+        round_items(artifacts, merged, reviews),
         kind=row.kind,
         names={system.identity: system.shown(row) for system in session.store.systems()},
         further_rows=target_rows(
-            session.policy, artifacts.outcomes, claim_counts(session, reviews.keys())
+            session.policy,
+            artifacts.outcomes,
+            claim_counts(session, reviews.keys()),
+            artifacts.rubric.document,
         ),
         report=report,
         cancel=stop,
@@ -134,12 +137,13 @@ def _import(
         return None
 
 
-def _round_items(
+def round_items(
     artifacts: Artifacts,
     merged: tuple[MergedReturn, ...],
     reviews: dict[int, ImportedSummaryReview],
 ) -> Iterator[RoundItem]:
     exported = {one.item.item_id for one in merged}
+    """Every item as the round gate takes it."""
     for item_id, (case, candidate) in enumerate(artifacts.items(), start=1):
         review = reviews.get(item_id)
         yield round_item(case, candidate, review, stale=item_id in exported and review is None)

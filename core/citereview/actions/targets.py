@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from citereview.actions.agreeing import reviewed_pairs
 from citereview.actions.session import Session
@@ -16,7 +17,10 @@ from citereview.rounds.artifacts import NamedText
 
 
 def target_rows(
-    policy: Policy, outcomes: NamedText | None, claims: Sequence[ClaimCount]
+    policy: Policy,
+    outcomes: NamedText | None,
+    claims: Sequence[ClaimCount],
+    rubric: Mapping[str, Any],
 ) -> Mapping[str, Sequence[GateRow]]:
     """Rows of each system for the round gate; none where nothing is asked for.
 
@@ -24,6 +28,8 @@ def target_rows(
         policy: The round's policy.
         outcomes: The outcomes among the artifacts, or None.
         claims: The round's claims, one entry an item.
+        rubric: The rubric's document among the artifacts. Where it has dimensions and the policy
+            brings no rubric, the outcomes' scores are judged by it.
 
     Returns:
         Identity -> rows. Outcomes or sections that cannot be used give every system one row that
@@ -33,9 +39,12 @@ def target_rows(
         return {}
     systems = {count.system for count in claims}
     reason = ""
+    clinical = dict(policy.clinical)
+    if "dimensions" in rubric and outcomes is not None:
+        clinical.setdefault("rubric", dict(rubric))
     try:
         rules = clinical_rules(
-            policy.clinical,
+            clinical,
             policy.aggregation,
             judge=policy.judge,
             minimum_cell=policy.minimum_cell,

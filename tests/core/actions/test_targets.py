@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -113,3 +114,31 @@ def test_that_a_round_that_asks_for_nothing_clinical_has_no_such_row(judged):
     verdict = judged("")
     assert verdict.open
     assert not [r for one in verdict.subjects for r in one.checks if r.check.startswith("clin")]
+
+
+def test_that_scores_are_judged_by_the_rubric_among_the_artifacts(judged, artifacts):
+    criteria = [{"score": n, "description": f"level {n}"} for n in (5, 4, 3, 2, 1)]
+    rubric = {
+        "name": "Note quality",
+        "version": "1",
+        "dimensions": [
+            {"name": "Grounding", "weight": 0.5, "criteria": criteria},
+            {"name": "Completeness", "weight": 0.5, "criteria": criteria},
+        ],
+        "aggregate_method": "weighted_average",
+        "passing_threshold": 3.0,
+    }
+    (artifacts / "rubric.json").write_text(json.dumps(rubric), encoding="utf-8")
+    rows_of = ["case_ref,system,dimension,score"]
+    rows_of += [
+        f"o{n},{system},{dimension},{4 + n % 2}"
+        for n in range(40)
+        for system in ("alpha-writer", "beta-writer")
+        for dimension in ("Grounding", "Completeness")
+    ]
+    verdict = judged("", "\n".join(rows_of))
+    (row, _) = rows(verdict, "clinical_rubric")
+    # 4.5 and 3.0 on the scale 1 to 5, as shares of it.
+    assert (row.value, row.threshold) == (pytest.approx(0.875), pytest.approx(0.5))
+    assert "4.500" in row.sentence
+    assert verdict.open
