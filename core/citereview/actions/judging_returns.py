@@ -173,6 +173,51 @@ class ReturnJudge:
             notes=notes,
             recused_cases=len(document.recused_cases),
             further=self._was_given_after_lock(document.recipient, rows),
+            remarks=self._remarks(document),
+        )
+
+    def _remarks(self, document: ReviewerReturn) -> Remarks:
+        return Remarks(
+            document.recipient,
+            tuple(
+                sorted(
+                    (self._requests[item.request_digest], score.criterion_ref, score.score)
+                    for item in document.items
+                    for score in item.scores
+                )
+            ),
+            tuple(
+                sorted(
+                    (self._edges[row.review_ref], row.problem)
+                    for item in document.items
+                    for row in item.problems
+                )
+            ),
+            tuple(sorted(self._cases[code] for code in document.recused_cases)),
+        )
+
+    def _adjudicator(
+        self, document: AdjudicatorReturn, digest: str, notes: tuple[str, ...]
+    ) -> Judged:
+        faults: tuple[Fault, ...]
+        if all(binding.kind == "review" for binding in self._bindings):
+            faults = (Fault(NOT_EXPECTED, "/schema_version"),)
+        else:
+            faults = judge_return(document, self._bindings)
+        if faults:
+            return Judged(faults, notes=notes)
+        acts = tuple(
+            DeskAct(self._edges[row.review_ref], row.reason, row.label, document.recipient, digest)
+            for item in document.items
+            for row in item.resolutions
+        )
+        return Judged(
+            (),
+            ReturnedRows(digest, document.kit_digest, document.save_number, {}),
+            complete=document.state == "finished",
+            reviewer=document.recipient,
+            notes=notes,
+            acts=acts,
         )
 
     def _was_given_after_lock(self, code: str, rows: dict[Mark, Label]) -> bool:

@@ -91,7 +91,8 @@ def send_kits(
             [(one.kit.kit_digest, name, digest_bytes(data)) for one, name, data in books],
             moment,
         )
-        digests["kits"] = digest(sorted(digest_bytes(data) for _, data in files))
+        digests["kits"] = digest(sorted(digest_bytes(data) for _, _, data in pages))
+        digests["sheets"] = digest(sorted(digest_bytes(data) for _, _, data in books))
         digests["pairs"] = sum(one.kit.pairs for one in kits)
     return tuple(
         OutFile(

@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from citereview.actions import outcomes
 from citereview.actions.judging_returns import Judged, ReturnJudge
+from citereview.actions.outcomes import Outcome
 from citereview.actions.session import Session
 from citereview.actions.standing import receipt_view
 from citereview.actions.views import ReceiptVerdict
@@ -19,8 +21,9 @@ from citereview.canonical import digest_bytes
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.kits.unwrap import NOTES
-from citereview.rounds import first_pass, inbox, receipts
-from citereview.rounds.first_pass import Effect, FirstPass, Label, Mark, Verdict
+from citereview.rounds import desk, first_pass, inbox, receipts, remarks
+from citereview.rounds.desk import Filed, FiledActs
+from citereview.rounds.first_pass import FirstPass, Label, Mark
 from citereview.rounds.receipts import Receipt
 
 NOT_EXPORTED = Problem(
@@ -30,17 +33,12 @@ NOT_EXPORTED = Problem(
 )
 
 
-LATE = "The first pass is locked; the file is kept and counted as late, and changes nothing."
+@dataclass(frozen=True, slots=True, repr=False)
+class _State:
+    """What files in force say, taken from the database once and then file by file."""
 
-
-@dataclass(frozen=True, slots=True)
-class _Outcome:
-    """A verdict with its closed code and its sentence."""
-
-    verdict: Verdict
-    code: str
-    sentence: str
-    changed: int = 0
+    labels: FirstPass
+    resolutions: Filed
 
 
 def receive(
@@ -71,7 +69,7 @@ def receive(
     if session.row.exported_at is None:
         raise InputError(NOT_EXPORTED)
     judge = ReturnJudge(session)
-    state = first_pass.load(session.store.connection)
+    state = _load(session)
     stop = cancel or CancelToken()
     verdicts = []
     report(Started(step="receive", total=len(files)))
@@ -97,7 +95,7 @@ def preview(
     if session.row.exported_at is None:
         raise InputError(NOT_EXPORTED)
     judge = ReturnJudge(session)
-    state = first_pass.load(session.store.connection)
+    state = _load(session)
     stop = cancel or CancelToken()
     verdicts = []
     report(Started(step="preview", total=len(files)))
@@ -120,86 +118,64 @@ def _look(judge: ReturnJudge, path: Path) -> tuple[str, Judged]:
     return digest, judge.judge(arrival.data, path.name, digest)
 
 
-def _receive_one(
-    session: Session, judge: ReturnJudge, state: FirstPass, path: Path
-) -> ReceiptVerdict:
+def _receive_one(session: Session, judge: ReturnJudge, state: _State, path: Path) -> ReceiptVerdict:
     arrival = inbox.read_arrival(path)
     if arrival.problem is not None:
         judged = Judged((Fault(arrival.problem, ""),))
-        return receipt_view(_receipt(session, path, "", judged, _quarantine(judged)))
+        return receipt_view(_receipt(session, path, "", judged, outcomes.quarantined(judged)))
     digest = inbox.keep(session.folder.inbox, arrival.data)
     judged = judge.judge(arrival.data, path.name, digest)
     connection = session.store.connection
     with session.act("receive") as digests:
         outcome, now = _weigh(session, state, judged)
-        if judged.rows is not None and outcome.code != "same_file":
+        if judged.rows is not None and outcome is not outcomes.SAME_FILE:
             first_pass.save_file(connection, judged.rows, merged=outcome.verdict != "late")
-            first_pass.save_decisions(connection, now, state)
+            first_pass.save_decisions(connection, now, state.labels)
+            if judged.remarks is not None:
+                remarks.save(connection, digest, judged.remarks)
+            if judged.acts and outcome.verdict != "late":
+                desk.record(connection, judged.acts, session.now())
+                digests["acts"] = desk.batch_digest(judged.acts)
         receipt = _receipt(session, path, digest, judged, outcome)
         receipts.add(connection, receipt)
         digests.update(file=digest, verdict=outcome.verdict, code=outcome.code)
     return receipt_view(receipt)
 
 
+def _load(session: Session) -> _State:
+    connection = session.store.connection
+    return _State(first_pass.load(connection), desk.filed(connection))
+
+
 def _weigh(
-    session: Session, state: FirstPass, judged: Judged
-) -> tuple[_Outcome, dict[Mark, Label | None]]:
+    session: Session, state: _State, judged: Judged
+) -> tuple[Outcome, dict[Mark, Label | None]]:
     """What becomes of a judged file, and the decisions it touches; `state` takes it in."""
-    rows = judged.rows
+    rows, row = judged.rows, session.row
     if rows is None:
-        return _quarantine(judged), {}
-    if session.row.locked_at is not None and not judged.further and not state.knows(rows.digest):
-        return _Outcome("late", "after_lock", LATE), {}
-    effect, now = state.take_with_changes(rows)
+        return outcomes.quarantined(judged), {}
+    if judged.acts is not None:
+        if row.frozen_at is not None:
+            return outcomes.FROZEN, {}
+        file = FiledActs(rows.digest, rows.kit_digest or "", rows.save_number, judged.acts)
+        effect = state.resolutions.take(file)
+        if effect.known:
+            return outcomes.SAME_FILE, {}
+        return outcomes.of_resolutions(judged, effect, state.resolutions.differing(file)), {}
+    labels = state.labels
+    if row.locked_at is not None and not judged.further and not labels.knows(rows.digest):
+        return outcomes.LATE, {}
+    effect, now = labels.take_with_changes(rows)
     if effect.known:
-        return _Outcome("unchanged", "same_file", "This very file was taken in before."), {}
-    differing = sum(1 for mark, label in now.items() if label is None and state.has(mark))
-    return _merged(judged, effect, differing, touched=bool(now)), now
-
-
-def _merged(judged: Judged, effect: Effect, differing: int, *, touched: bool) -> _Outcome:
-    if effect.older:
-        return _Outcome(
-            "unchanged", "older_save", "A later save of the same kit counts already; this is kept."
-        )
-    if differing:
-        return _Outcome(
-            "superseding",
-            "saves_differ",
-            f"{differing} pairs differ from another file of the same reviewer, and neither is "
-            "later: they count as undecided. Ask the reviewer for one more save of the kit.",
-            effect.changed,
-        )
-    if not effect.added and not effect.changed and touched:
-        return _Outcome("unchanged", "same_rows", "It says what earlier files said; it is kept.")
-    if effect.changed:
-        return _Outcome(
-            "superseding",
-            "later_save",
-            f"A later save: {effect.changed} earlier decisions changed.",
-            effect.changed,
-        )
-    if judged.recused_cases:
-        return _Outcome(
-            "partial",
-            "cases_recused",
-            f"Taken in. The reviewer stepped back from {judged.recused_cases} cases; give them to "
-            "somebody else.",
-        )
-    if not judged.complete:
-        return _Outcome("partial", "incomplete", "Taken in; more is expected of this reviewer.")
-    return _Outcome("accepted", "complete", "Taken in.")
-
-
-def _quarantine(judged: Judged) -> _Outcome:
-    first = judged.faults[0]
-    more = len(judged.faults) - 1
-    also = f" ({more} more places.)" if more else ""
-    return _Outcome("quarantined", first.code, f"{first.problem.what} {first.problem.todo}{also}")
+        return outcomes.SAME_FILE, {}
+    differing = sum(1 for mark, label in now.items() if label is None and labels.has(mark))
+    said = judged.remarks
+    news = not now or (said is not None and not remarks.known(session.store.connection, said))
+    return outcomes.of_labels(judged, effect, differing, news=news), now
 
 
 def _receipt(
-    session: Session, path: Path, digest: str, judged: Judged, outcome: _Outcome
+    session: Session, path: Path, digest: str, judged: Judged, outcome: Outcome
 ) -> Receipt:
     first = judged.faults[0] if judged.faults else None
     return Receipt(
@@ -212,7 +188,7 @@ def _receipt(
         expected=first.expected if first else "",
         sentence=outcome.sentence,
         reviewer=judged.reviewer,
-        decisions=len(judged.rows.rows) if judged.rows else 0,
+        decisions=judged.decisions,
         changed=outcome.changed,
         notes=tuple(NOTES.get(note, note) for note in judged.notes),
     )

@@ -97,6 +97,26 @@ def saved(connection: sqlite3.Connection) -> dict[str, Remarks]:
     }
 
 
+def known(connection: sqlite3.Connection, said: Remarks) -> bool:
+    """Whether the files in force of that reviewer say all of this already."""
+    scores = connection.execute(
+        "SELECT item_id, criterion_ref, score FROM returned_score JOIN file_in_force"
+        " USING (file_id) WHERE code = ?",
+        (said.code,),
+    )
+    problems = connection.execute(
+        "SELECT edge_id, problem FROM returned_problem JOIN file_in_force USING (file_id)"
+        " WHERE code = ?",
+        (said.code,),
+    )
+    recused = connection.execute("SELECT case_id FROM recusal WHERE code = ?", (said.code,))
+    return (
+        set(said.scores) <= set(scores.fetchall())
+        and set(said.problems) <= set(problems.fetchall())
+        and set(said.recused) <= {case_id for (case_id,) in recused}
+    )
+
+
 def counts(connection: sqlite3.Connection) -> dict[str, Counts]:
     """Counts by roster code over the files in force."""
     scores = _by_code(
