@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from citereview import actions
 from citereview.actions.views import ResolutionRow
+from citereview.errors import InputError
 from tests.round_helpers import write_return
 
 pytestmark = pytest.mark.realdata
@@ -101,3 +105,30 @@ def test_that_bart_large_opens_under_the_exploratory_policy(
     assert all(item.outcome == "pass" for item in verdict.subjects[0].items)
     assert "bart-large" not in verdict.model_dump_json()
     assert [stage.state for stage in overview.stages] == ["done"] * 5
+
+
+def test_that_led_and_large_are_listed_in_texts_and_refused_outside_them(
+    tmp_path: Path, aci_round: Path
+) -> None:
+    place = tmp_path / "aci.round"
+    actions.new_round(place, artifacts=aci_round, kind="reviewer")
+    texts = [path.read_text() for path in aci_round.glob("cases/*/source.txt")]
+    texts += [path.read_text() for path in aci_round.glob("cases/*/candidates/*/summary.txt")]
+    words = re.compile(r"(?<![^\W_])(?:led|large|bart|samsum|division)(?![^\W_])", re.IGNORECASE)
+    expected = sum(len(words.findall(text)) for text in texts)
+    with actions.open_session(place) as session:
+        notices = {one.code: one.count for one in actions.readiness(session).notices}
+        assert notices["identity_word_in_texts"] == expected > 0
+        assert len(actions.export_round(session, acknowledged=True).kits) == 3
+    rubric = json.loads((aci_round / "rubric.json").read_text())
+    rubric["criteria"][0]["question"] += " (led)"
+    brought = tmp_path / "changed"
+    shutil.copytree(aci_round, brought)
+    (brought / "rubric.json").chmod(0o600)
+    (brought / "rubric.json").write_text(json.dumps(rubric), encoding="utf-8")
+    actions.new_round(tmp_path / "b.round", artifacts=brought, kind="reviewer")
+    with actions.open_session(tmp_path / "b.round") as session:
+        with pytest.raises(InputError) as caught:
+            actions.export_round(session, acknowledged=True)
+        assert {fault.code for fault in caught.value.faults} == {"leak_identity"}
+        assert not actions.overview(session).exported
