@@ -142,6 +142,9 @@ def targets_for(conditions: tuple[str, ...], policy: ClinicalPolicy) -> dict[int
     The policy's own conditions, or, where it declares none, the default table for those there are.
     """
     place = {folded(name): index for index, name in enumerate(conditions)}
+    for index, name in enumerate(conditions):
+        # The guide also writes a complaint with what must not be missed: "Chest Pain → MI".
+        place.setdefault(folded(name.partition("→")[0]), index)
     declared = policy.conditions or DEFAULT_TARGETS
     return {
         place[folded(target.name)]: target for target in declared if folded(target.name) in place

@@ -76,6 +76,11 @@ def test_that_the_default_table_is_the_guides(measure):
     assert results.safety_gate == "pass"
 
 
+def test_that_a_complaint_with_its_diagnosis_finds_its_target(measure):
+    results = measure(table({"Chest Pain → MI": (368, 0, 0, 30)}))
+    assert [check.name for check in results.only.checks] == ["sensitivity_chest_pain_mi"]
+
+
 @pytest.mark.parametrize(("positives", "outcome"), [(367, "cannot_judge"), (368, "pass")])
 def test_that_a_floor_of_99_percent_needs_368_positives(measure, positives, outcome):
     results = measure(table({"Chest Pain": (positives, 0, 0, 100)}))
