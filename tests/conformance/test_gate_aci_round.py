@@ -133,8 +133,11 @@ def reviewed(real_data: Path) -> Reviewed:
     return Reviewed(real_data / "aci-round")
 
 
-@pytest.mark.parametrize("label", [all_supported, mixed], ids=lambda label: label.__name__)
-@pytest.mark.parametrize("kind", ["reviewer", "synthetic"])
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [(all_supported, "reviewer"), (mixed, "reviewer"), (mixed, "synthetic")],
+    ids=["all_supported", "mixed", "synthetic"],
+)
 def test_that_each_item_of_the_real_round_is_judged_as_by_the_reference(
     reviewed: Reviewed, label: Label, kind: str
 ) -> None:

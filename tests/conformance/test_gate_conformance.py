@@ -242,7 +242,7 @@ def measure_alike(of_both: Any, examples: int) -> None:
 
 @pytest.mark.parametrize("of_both", MEASURES, ids=lambda of_both: of_both.__name__)
 def test_that_each_measure_alone_agrees_with_the_reference(of_both: Any) -> None:
-    measure_alike(of_both, 3_000)
+    measure_alike(of_both, 2_000)
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ from citereview.gate.assessment import MISSING_FACTS, ItemAssessment
 from citereview.gate.checks import RECALL
 from citereview.gate.policy import Policy, Pooled
 from citereview.gate.verdict import GateRow, PooledFigure
-from citereview.statistics import Estimate, Figure, Reason, Undefined, clustered
+from citereview.statistics import Estimate, Reason, Undefined, clustered
 from citereview.statistics.intervals import clopper_pearson_limits
 from citereview.statistics.judging import EXPLORATORY, judge
 

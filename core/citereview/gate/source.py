@@ -56,7 +56,8 @@ def surfaces_given(source: object) -> bool:
 def private_surfaces(source: object) -> tuple[str, ...]:
     """The private surfaces of a source, white space collapsed, each once whatever its case.
 
-    An entity without a text of its own is cut from `original_text` by its offsets.
+    An entity without a text of its own is cut from `original_text` by its offsets. Plain texts and
+    mappings are taken for entities too: passing over them would call a note clean unseen.
     """
     found: dict[str, str] = {}
 
@@ -66,11 +67,11 @@ def private_surfaces(source: object) -> tuple[str, ...]:
 
     original = getattr(source, "original_text", None)
     for entity in getattr(source, "pii_entities", None) or ():
-        texts = (getattr(entity, "original_text", None), getattr(entity, "text", None))
+        texts = (_field(entity, "original_text"), _field(entity, "text"))
         for text in texts:
             add(text)
         if not any(texts) and isinstance(original, str):
-            start, end = getattr(entity, "start", None), getattr(entity, "end", None)
+            start, end = _field(entity, "start"), _field(entity, "end")
             if isinstance(start, int) and isinstance(end, int):
                 add(original[start:end] if 0 <= start < end <= len(original) else None)
     mapping = getattr(source, "mapping", None)
@@ -78,3 +79,9 @@ def private_surfaces(source: object) -> tuple[str, ...]:
         for value in mapping.values():
             add(value)
     return tuple(found.values())
+
+
+def _field(entity: object, name: str) -> object:
+    if isinstance(entity, str):
+        return entity if name == "text" else None
+    return entity.get(name) if isinstance(entity, Mapping) else getattr(entity, name, None)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -166,6 +167,30 @@ def test_that_a_surface_is_looked_for_as_its_script_is_written(
     found = check_leakage(DeidentifiedSource.of("", [surface]), note)
     assert found.leaked_token_count == int(leaks)
     assert found.checked_token_count == 1
+
+
+@pytest.mark.parametrize(
+    "entity",
+    [
+        "Martha Collins",
+        {"text": "Martha Collins"},
+        {"original_text": "Martha Collins", "text": "[NAME]"},
+        SimpleNamespace(text="[NAME]", original_text="Martha Collins"),
+        SimpleNamespace(start=4, end=18),
+        {"start": 4, "end": 18},
+    ],
+)
+def test_that_an_entity_in_any_form_is_looked_for(entity: Any) -> None:
+    source = SimpleNamespace(
+        deidentified_text="Mrs [NAME].", original_text="Mrs Martha Collins.", pii_entities=[entity]
+    )
+    assert not check_leakage(source, "collins came").passed
+
+
+def test_that_a_mapping_alone_names_the_surfaces() -> None:
+    source = DeidentifiedSource("Mrs [NAME].", mapping={"[NAME]": "Martha Collins"})
+    assert check_leakage(source, "collins came").leaked_token_count == 1
+    assert check_leakage(source, "nobody came").checked_token_count == 1
 
 
 def test_that_a_long_hangul_word_is_cut_into_particles_in_bounded_time() -> None:
