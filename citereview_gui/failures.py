@@ -46,12 +46,26 @@ class Failure:
         return "\n".join((head, *rows))
 
 
+class RemoteFailure(Exception):
+    """A call failed in the worker's process.
+
+    Attributes:
+        failure: The record made there.
+    """
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.code)
+        self.failure = failure
+
+
 def failure_of(error: Exception) -> Failure:
     """The value-free record of an exception.
 
     An error of ours speaks for itself. Anything else is a bug in CiteReview: its message may hold a
     value, so only its type and the places of our own code that it passed are kept.
     """
+    if isinstance(error, RemoteFailure):
+        return error.failure
     if isinstance(error, CiteReviewError):
         problem = error.problem
         places = tuple(

@@ -2,12 +2,11 @@
 
 `JobRunner` lives in the GUI thread. Calls run one after another on a one-thread executor, where the
 round's session lives; what they report comes back through one queued signal and is handed out in
-the GUI thread, so that any slot may touch widgets. Progress is passed on at most every 40 ms.
+the GUI thread, so that any slot may touch widgets.
 """
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,14 +14,12 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from citereview.errors import OperationCancelled
 from citereview_gui.failures import failure_of
-from citereview_gui.worker import Call, SessionWorker
+from citereview_gui.worker import Call, Worker, thinned
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
     from citereview.events import Finished, Noted, Progressed, Started
-
-PROGRESS_INTERVAL_S = 0.04
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +78,9 @@ class JobRunner(QObject):
     idle = Signal()
     _arrived = Signal(object)
 
-    def __init__(self, worker: SessionWorker, parent: QObject | None = None) -> None:
+    def __init__(self, worker: Worker, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._worker = worker
+        self.worker = worker
         self._pool: ThreadPoolExecutor | None = None
         self._jobs: list[Job] = []
         self._closed = False
@@ -121,7 +118,7 @@ class JobRunner(QObject):
         if self._pool is None:
             return
         self.cancel_all()
-        self._pool.submit(self._worker.close)
+        self._pool.submit(self.worker.close)
         self._pool.shutdown(wait=True)
 
     def _thread(self) -> ThreadPoolExecutor:
@@ -133,11 +130,8 @@ class JobRunner(QObject):
 
     def _run(self, job: Job) -> None:
         """On the worker thread: do the call, post what comes of it."""
-        last = 0.0
 
         def report(event: Started | Progressed | Finished | Noted) -> None:
-            nonlocal last
-            now = time.monotonic()
             if event.kind == "noted":
                 self._arrived.emit(_Message(job, "noted", (event.code, event.count)))
             elif event.kind == "started":
@@ -145,13 +139,13 @@ class JobRunner(QObject):
                 self._arrived.emit(_Message(job, "progressed", (event.step, 0, total)))
             elif event.kind == "progressed":
                 total = -1 if event.total is None else event.total
-                if event.done == total or now - last >= PROGRESS_INTERVAL_S:
-                    last = now
-                    self._arrived.emit(_Message(job, "progressed", (event.step, event.done, total)))
+                self._arrived.emit(_Message(job, "progressed", (event.step, event.done, total)))
 
         try:
             job.token.check()
-            end = _Message(job, "succeeded", self._worker.perform(job.call, report, job.token))
+            end = _Message(
+                job, "succeeded", self.worker.perform(job.call, thinned(report), job.token)
+            )
         except OperationCancelled:
             end = _Message(job, "cancelled")
         except Exception as error:

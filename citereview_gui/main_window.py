@@ -35,6 +35,7 @@ from citereview_gui.widgets.page import Page, PageStack
 from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.widgets.rail import Rail, next_step
 from citereview_gui.worker import Call, SessionWorker
+from citereview_gui.worker_process import WorkerProcess
 
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview, Verification
@@ -51,7 +52,8 @@ class MainWindow(QMainWindow):
     Args:
         theme: How it looks.
         settings: What is remembered.
-        actions: What is asked to do things; the product's own where None.
+        actions: What is asked to do things, on a thread; the product's own, in a process of its
+            own, where None.
         pickers: How files are chosen.
     """
 
@@ -67,7 +69,8 @@ class MainWindow(QMainWindow):
         self._theme, self._settings = theme, settings
         self._pickers = pickers or Pickers()
         self._leaving = False
-        self.jobs = JobRunner(SessionWorker(actions), self)
+        worker = WorkerProcess() if actions is None else SessionWorker(actions)
+        self.jobs = JobRunner(worker, self)
         self.presenter = RoundPresenter(self.jobs, self)
         self.setWindowIcon(QIcon(str(resource_path("icons", "citereview.svg"))))
         self.setAcceptDrops(True)

@@ -1,21 +1,23 @@
 """The worker's side of the bridge: it holds the open session and answers calls.
 
 It knows no Qt and starts nothing. A `Call` is a name and plain arguments and an `Answer` is plain
-views, so that the thread it lives on today can become a process without a change in the pages.
+views, so that it answers from a thread (in tests) or from a process of its own
+(`worker_process`) alike.
 """
 
 from __future__ import annotations
 
+import time
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from citereview_gui.actions_api import Actions, product_actions
 
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview
-    from citereview.events import CancelToken, Reporter
+    from citereview.events import CancelToken, Finished, Noted, Progressed, Reporter, Started
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,35 @@ class Answer:
 
     result: Any
     overview: RoundOverview | None = None
+
+
+PROGRESS_INTERVAL_S = 0.04
+
+
+def thinned(report: Reporter) -> Reporter:
+    """A reporter that passes progress on at most every 40 ms, and all else at once."""
+    last = 0.0
+
+    def thin(event: Started | Progressed | Finished | Noted) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if event.kind == "progressed":
+            if event.done != event.total and now - last < PROGRESS_INTERVAL_S:
+                return
+            last = now
+        report(event)
+
+    return thin
+
+
+class Worker(Protocol):
+    """What does the calls: in a thread of the window, or in a process of its own."""
+
+    def perform(self, call: Call, report: Reporter, cancel: CancelToken) -> Answer:
+        """Do what the call says."""
+
+    def close(self) -> None:
+        """Give the session back."""
 
 
 class SessionWorker:

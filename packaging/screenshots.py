@@ -33,6 +33,8 @@ from citereview_gui.worker import Call
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 PATIENCE_S = 120.0
+SHOWN_FOLDER, SHOWN_CASES = "~/Documents/CiteReview", "~/Documents/cases"
+"""What the pictures show of paths: none of the machine they were drawn on."""
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 
@@ -85,12 +87,16 @@ def walk_sample(camera: Camera) -> None:
     window, folder = camera.window, camera.folder
     camera.shoot("home-empty")
     window.ask_new()
+    window.pages.new.folder.edit.setText(SHOWN_FOLDER)
     camera.shoot("new-round")
     window.pages.new.propose(broken_cases(folder))
     window.pages.new.folder.edit.setText(str(folder))
     window.pages.new.name.setText("Visit notes, March")
     window.pages.new.kinds.button(1).setChecked(True)
     window.pages.new.create_button.click()
+    camera.rest()
+    window.pages.new.artifacts.edit.setText(SHOWN_CASES)
+    window.pages.new.folder.edit.setText(SHOWN_FOLDER)
     camera.shoot("new-round-faults")
     window.message.dismiss()
     sample = folder / "Sample.round"

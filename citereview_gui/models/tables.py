@@ -312,7 +312,7 @@ def checks() -> RecordTableModel[GateRow]:
             Column(
                 tr("Check"),
                 lambda r: words.check_title(r.check),
-                width=180,
+                width=190,
                 tip=lambda r: r.sentence,
             ),
             Column(
@@ -323,7 +323,7 @@ def checks() -> RecordTableModel[GateRow]:
                 width=62,
             ),
             Column(
-                tr("Interval and threshold"),
+                tr("Interval"),
                 _plot_text,
                 plot=plot_of,
                 tip=_plot_text,

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import importlib.util
+import multiprocessing
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -102,11 +103,12 @@ def theme(qapp: QApplication) -> Theme:
 
 @pytest.fixture(autouse=True)
 def no_leaked_thread() -> Iterator[None]:
-    """Every worker ends with its window."""
+    """Every worker, thread or process, ends with its window."""
     before = set(threading.enumerate())
     yield
     left = [t for t in threading.enumerate() if t not in before and t.is_alive()]
     assert not [t.name for t in left if t.name.startswith("citereview")]
+    assert not multiprocessing.active_children()
 
 
 @pytest.fixture
