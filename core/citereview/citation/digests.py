@@ -62,13 +62,14 @@ def digest_rows(before: str, rows: list[str], after: str) -> str:
     return "sha256:" + digest.hexdigest()
 
 
-def plain_edge_row(claim: str, evidence: str) -> str:
-    """Row, in the input digest, of an edge without offsets or source; the ids are opaque."""
-    return f'["{claim}","{evidence}{_PLAIN_EDGE_END}'
+def plain_edge_rows(claim: str, cited: list[str]) -> str:
+    """Rows, in the input digest, of a claim's edges without offsets or source; ids are opaque."""
+    start = f'["{claim}","'
+    return ",".join([f"{start}{evidence}{_PLAIN_EDGE_END}" for evidence in cited])
 
 
 def plain_cited_row(evidence: str) -> str:
-    """Row of the same edge inside its claim's row."""
+    """Row of such an edge inside its claim's row."""
     return f"{_PLAIN_CITED_START}{evidence}{_PLAIN_CITED_END}"
 
 

@@ -1,4 +1,4 @@
-"""The edges of an evaluation: made unique, put in order, written for the digests, and checked.
+"""The edges of an evaluation: made unique, put in order, checked, and written for the digests.
 
 Work is done claim by claim in the order of the input, where neighbours lie close in memory, and
 only the written blocks are put in the order of the claim ids at the end. The other way round, the
@@ -17,7 +17,7 @@ from citereview.citation.digests import (
     claim_row,
     edge_row,
     plain_cited_row,
-    plain_edge_row,
+    plain_edge_rows,
 )
 from citereview.citation.intake import Intake
 from citereview.citation.rows import CitedPart, EvidenceRow
@@ -54,7 +54,8 @@ class Edges:
         reasons: Number of unusable edges by reason.
         used: Evidence cited by known claims.
         valid_pairs: Number of usable edges by (claim_id, evidence_id).
-        blocks: Written edge rows by claim id, for the input digest.
+        plain: Distinct cited evidence ids in order, by claim id, of plain claims.
+        parts: Distinct edges in order, by claim id, of all others.
         claim_rows: Written claim rows by opaque claim id, for the claims' digest.
     """
 
@@ -64,12 +65,22 @@ class Edges:
     reasons: Counter[str] = field(default_factory=Counter)
     used: set[str] = field(default_factory=set)
     valid_pairs: dict[tuple[str, str], int] = field(default_factory=dict)
-    blocks: dict[str, str] = field(default_factory=dict)
+    plain: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    parts: dict[str, list[CitedPart]] = field(default_factory=dict)
     claim_rows: dict[str, str] = field(default_factory=dict)
 
-    def ordered_blocks(self) -> list[str]:
-        """The written edge rows of all claims, by claim id."""
-        return [self.blocks[claim_id] for claim_id in sorted(self.blocks)]
+    def written(self, ids: OpaqueIds) -> list[str]:
+        """The rows of the input digest: one text a claim, in the order of the claim ids.
+
+        They are many, so they are written when needed and not kept.
+        """
+        blocks = {
+            claim_id: plain_edge_rows(ids[claim_id], [ids[evidence_id] for evidence_id in cited])
+            for claim_id, cited in self.plain.items()
+        }
+        for claim_id, unique in self.parts.items():
+            blocks[claim_id] = ",".join([edge_row(ids[claim_id], edge, ids) for edge in unique])
+        return [blocks[claim_id] for claim_id in sorted(blocks)]
 
 
 def collect_edges(intake: Intake, evidence: EvidenceSpans) -> Edges:
@@ -87,8 +98,7 @@ def collect_edges(intake: Intake, evidence: EvidenceSpans) -> Edges:
             edges.orphans += 1
         edges.claim_rows[opaque] = claim_row(claim, opaque, cited, ids)
     for claim_id, given in intake.edges.items():
-        unique = _unique(edges, claim_id, given, ids)
-        edges.reasons[MISSING_CLAIM] += len(unique)
+        edges.reasons[MISSING_CLAIM] += len(_unique(edges, claim_id, given))
     return edges
 
 
@@ -100,15 +110,11 @@ def _collect_plain(
     ids: OpaqueIds,
 ) -> list[str]:
     """Collect a known claim's edges that have neither offsets nor source; write its cited rows."""
-    unique = sorted(set(cited)) if len(cited) > 1 else cited
+    unique = tuple(sorted(set(cited))) if len(cited) > 1 else cited
+    edges.plain[claim_id] = unique
     edges.count += len(unique)
     edges.duplicates += len(cited) - len(unique)
-    claim = ids[claim_id]
-    rows, cited_rows = [], []
     for evidence_id in unique:
-        opaque = ids[evidence_id]
-        rows.append(plain_edge_row(claim, opaque))
-        cited_rows.append(plain_cited_row(opaque))
         if evidence_id not in evidence:
             edges.reasons[MISSING_EVIDENCE] += 1
             continue
@@ -117,16 +123,15 @@ def _collect_plain(
             edges.valid_pairs[claim_id, evidence_id] = 1
         else:
             edges.reasons[INVALID_EVIDENCE_SPAN] += 1
-    edges.blocks[claim_id] = ",".join(rows)
-    return cited_rows
+    return [plain_cited_row(ids[evidence_id]) for evidence_id in unique]
 
 
-def _unique(edges: Edges, claim_id: str, given: list[CitedPart], ids: OpaqueIds) -> list[CitedPart]:
-    """A claim's distinct edges in order; counted and written."""
+def _unique(edges: Edges, claim_id: str, given: list[CitedPart]) -> list[CitedPart]:
+    """A claim's distinct edges in order; counted and kept."""
     unique = sorted(dict.fromkeys(given), key=_order)
+    edges.parts[claim_id] = unique
     edges.count += len(unique)
     edges.duplicates += len(given) - len(unique)
-    edges.blocks[claim_id] = ",".join([edge_row(ids[claim_id], edge, ids) for edge in unique])
     return unique
 
 
@@ -138,7 +143,7 @@ def _collect_any(
     ids: OpaqueIds,
 ) -> list[str]:
     """Collect a known claim's edges of whatever shape; write its cited rows."""
-    unique = _unique(edges, claim_id, given, ids)
+    unique = _unique(edges, claim_id, given)
     for edge in unique:
         evidence_id = edge[0]
         if evidence_id not in evidence:

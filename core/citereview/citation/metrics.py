@@ -87,7 +87,7 @@ def _measure(normalised: Normalised, adjudications: Any, faults: Faults) -> Cita
         adjudication_digest=adjudication_digest,
         input_digest=digest_rows(
             f'{{"adjudications":"{adjudication_digest}","citations":[',
-            normalised.edge_rows,
+            normalised.edges.written(normalised.ids),
             f'],"claims":"{normalised.claim_digest}","evidence":"{normalised.evidence_digest}"}}',
         ),
     )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from citereview.citation.digests import OpaqueIds, digest_evidence, digest_sorted
-from citereview.citation.edges import EvidenceSpans, collect_edges
+from citereview.citation.edges import Edges, EvidenceSpans, collect_edges
 from citereview.citation.faults import NOT_A_COLLECTION, Faults
 from citereview.citation.intake import Intake
 from citereview.citation.pause import collector_paused
@@ -36,7 +36,7 @@ class Normalised:
         valid_pairs: Number of valid edges by (claim_id, evidence_id); absent where none.
         claim_digest: Digest of the claims with their edges.
         evidence_digest: Digest of the evidence.
-        edge_rows: Written edge rows of the input digest, in edge order.
+        edges: The distinct edges, to be written for the input digest.
         ids: Opaque ids of all identifiers; a cache that grows with use.
     """
 
@@ -49,7 +49,7 @@ class Normalised:
     valid_pairs: dict[tuple[str, str], int]
     claim_digest: str
     evidence_digest: str
-    edge_rows: list[str]
+    edges: Edges
     ids: OpaqueIds
 
     def __repr__(self) -> str:
@@ -121,7 +121,7 @@ def assemble(intake: Intake) -> Normalised:
         valid_pairs=edges.valid_pairs,
         claim_digest=claim_digest,
         evidence_digest=digest_evidence(intake.evidence, ids),
-        edge_rows=edges.ordered_blocks(),
+        edges=edges,
         ids=ids,
     )
 

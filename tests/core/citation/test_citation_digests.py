@@ -17,7 +17,7 @@ from citereview.citation.digests import (
     digest_evidence,
     edge_row,
     plain_cited_row,
-    plain_edge_row,
+    plain_edge_rows,
 )
 
 IDENTIFIERS = [
@@ -75,7 +75,7 @@ def test_that_plain_rows_are_the_rows_without_offsets_and_source() -> None:
     ids = OpaqueIds()
     claim, evidence = opaque_id("c"), opaque_id("e")
     edge = ("e", None, None, "")
-    assert plain_edge_row(claim, evidence) == edge_row(claim, edge, ids)
+    assert plain_edge_rows(claim, [evidence] * 2) == ",".join([edge_row(claim, edge, ids)] * 2)
     assert plain_cited_row(evidence) == cited_row(edge, ids)
 
 
