@@ -21,7 +21,9 @@ def register(app: typer.Typer) -> None:
 
 
 def _agreement(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
-    """Show agreement before and after adjudication, precision and recall, with intervals.
+    """Show how far reviewers agree, with intervals.
+
+    Show agreement before and after adjudication, precision and recall, with intervals.
 
     For authorised readers: figures are not suppressed. Only after the first pass is locked.
     """

@@ -11,25 +11,38 @@ import typer
 from typer.exceptions import TyperException
 
 from citereview.cli import (
+    agreement,
     check,
+    clinical,
     demo,
     export,
+    further,
     gate,
     lock,
     metrics,
     new,
+    plan,
     receive,
+    recuse,
+    replace,
     report,
     resolve,
     status,
+    unblind,
+    undo,
+    unlock,
+    verify,
+    withdraw,
 )
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.output import show_crash, show_error, stderr
 from citereview.errors import CiteReviewError
 
 COMMANDS = (
-    demo, new, check, export, receive, status, lock, resolve, gate, report, metrics
+    demo, new, check, export, receive, status, withdraw, recuse, replace, lock, unlock,
+    resolve, undo, further, gate, unblind, report, verify, agreement, metrics, clinical, plan,
 )  # fmt: skip
+"""In the order of a round; `--help` lists them so."""
 
 
 def _print_version(wanted: bool) -> None:

@@ -18,7 +18,10 @@ def register(app: typer.Typer) -> None:
 
 
 def _check(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
-    """Say for each gate check whether its inputs are there and whether it could pass."""
+    """Say whether each gate check could pass.
+
+    For each one: are its inputs there, and is passing possible with this many cases?
+    """
     with actions.open_session(round_folder, write=False) as session:
         found = actions.readiness(session)
     if as_json:

@@ -26,7 +26,10 @@ def _demo(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Walk the bundled synthetic round to its gate, which stays closed and says each reason."""
+    """Walk the bundled synthetic round to its gate.
+
+    The gate stays closed and says each reason.
+    """
     with running() as run:
         if out is None:
             with tempfile.TemporaryDirectory(prefix="citereview-demo-") as folder:

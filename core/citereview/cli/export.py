@@ -27,7 +27,10 @@ def _export(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Draw the blinded order, seal the identities and write the kits; this cannot be undone."""
+    """Seal identities and write the kits; cannot be undone.
+
+    Draws the blinded order and scans every outgoing byte first.
+    """
     with running() as run, actions.open_session(round_folder) as session:
         made = actions.export_round(
             session, acknowledged=acknowledge, report=run.report, cancel=run.cancel

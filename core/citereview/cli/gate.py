@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 
 
 def _gate(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
-    """Judge the round; leaves with 0 if the round gate is open and 1 if it is closed."""
+    """Judge the round: exit 0 open, 1 closed."""
     with running() as run, actions.open_session(round_folder) as session:
         verdict = actions.gate(session, report=run.report, cancel=run.cancel)
     if as_json:

@@ -16,7 +16,10 @@ def register(app: typer.Typer) -> None:
 
 
 def _lock(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
-    """Lock the first pass; later files are kept and counted as late."""
+    """Lock the first pass; disagreements appear.
+
+    Later files are kept and counted as late.
+    """
     with actions.open_session(round_folder) as session:
         overview = actions.lock_first_pass(session)
     if as_json:

@@ -37,7 +37,10 @@ def _metrics(
     output: Annotated[Format, typer.Option("--format", help="json or markdown")] = Format.MARKDOWN,
     as_json: JsonOption = False,
 ) -> None:
-    """Measure citation support over local JSON files; texts and identifiers are never printed."""
+    """Measure citation support of JSON files.
+
+    Texts and identifiers are never printed.
+    """
     report = actions.citation_metrics(claims, evidence, citations, adjudications)
     wants_json = as_json or output is Format.JSON
     sys.stdout.write(report.to_json() if wants_json else report.to_markdown())

@@ -42,7 +42,10 @@ def _new(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Make a round from artifacts; all faults are listed at once and nothing is half loaded."""
+    """Make a round from artifacts.
+
+    All faults are listed at once and nothing is half loaded.
+    """
     with running() as run:
         overview = actions.new_round(
             round_folder,

@@ -37,7 +37,9 @@ def _plan(
     ] = 1.0,
     as_json: JsonOption = False,
 ) -> None:
-    """Say how many cases are needed to show a target, by the lower end of the 95% interval.
+    """Say how many cases a target needs.
+
+    Say how many cases are needed to show a target, by the lower end of the 95% interval.
 
     For a sensitivity the cases that count are the positive ones, not all cases.
     """

@@ -22,14 +22,19 @@ def register(app: typer.Typer) -> None:
 def _receive(
     round_folder: RoundArgument,
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", show_default=False)],
+    preview: Annotated[
+        bool, typer.Option("--preview", help="Say what would happen and keep nothing.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Keep each file verbatim, judge it, merge what is accepted; any order ends in the same state.
+    """Take returned files in.
 
+    Each is kept verbatim first, then judged and merged; any order ends in the same state.
     Leaves with 3 if a file was quarantined.
     """
-    with running() as run, actions.open_session(round_folder) as session:
-        verdicts = actions.receive(session, files, report=run.report, cancel=run.cancel)
+    act = actions.preview if preview else actions.receive
+    with running() as run, actions.open_session(round_folder, write=not preview) as session:
+        verdicts = act(session, files, report=run.report, cancel=run.cancel)
     if as_json:
         print_json(verdicts)
     else:

@@ -22,7 +22,7 @@ def _report(
     to: Annotated[Path, typer.Option("--to", metavar="DIR", help="Folder to write into.")],
     as_json: JsonOption = False,
 ) -> None:
-    """Write the confidential draft report into a folder of your choice."""
+    """Write the confidential draft report."""
     with running() as run, actions.open_session(round_folder) as session:
         made = actions.write_report(session, to, report=run.report, cancel=run.cancel)
     if as_json:

@@ -29,7 +29,10 @@ def _resolve(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Resolve disagreements by rows of review_ref, reason, label and adjudicator_ref."""
+    """List disagreements, or resolve them from a file.
+
+    Rows: review_ref, reason, label, adjudicator_ref; CSV or JSON.
+    """
     if file is None:
         _list(round_folder, as_json=as_json)
         return

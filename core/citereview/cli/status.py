@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
+from citereview.actions.views import RoundStatus
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say, stdout, table
 
@@ -19,7 +20,11 @@ def register(app: typer.Typer) -> None:
 def _status(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
     """Say where the round stands and who has returned how much."""
     with actions.open_session(round_folder, write=False) as session:
-        found = actions.status(session)
+        show_status(actions.status(session), as_json=as_json)
+
+
+def show_status(found: RoundStatus, *, as_json: bool) -> None:
+    """Progress a reviewer, and each stage with what is next."""
     if as_json:
         print_json(found)
         return

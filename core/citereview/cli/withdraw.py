@@ -1,0 +1,25 @@
+"""`citereview withdraw`: a reviewer withdrew: their work counts, the rest can be given on."""
+
+from __future__ import annotations
+
+import typer
+
+from citereview import actions
+from citereview.cli.options import JsonOption, ReviewerArgument, RoundArgument
+from citereview.cli.status import show_status
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("withdraw")(_withdraw)
+
+
+def _withdraw(
+    round_folder: RoundArgument, reviewer: ReviewerArgument, as_json: JsonOption = False
+) -> None:
+    """Note that a reviewer withdrew.
+
+    What they returned counts; the rest can be given on.
+    """
+    with actions.open_session(round_folder) as session:
+        show_status(actions.withdraw(session, reviewer), as_json=as_json)
