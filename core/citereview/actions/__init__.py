@@ -15,6 +15,7 @@ _MODULES = {
     "create": ("new_round",),
     "demo": ("run_demo", "sample_round", "write_sample_returns"),
     "judging": ("gate",),
+    "keeping": ("backup_key", "key_state", "restore_key"),
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),
     "people": ("add_reviewer", "further_reviewer", "recuse", "replace_reviewer", "withdraw"),

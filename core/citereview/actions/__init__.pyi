@@ -10,6 +10,9 @@ from citereview.actions.demo import run_demo as run_demo
 from citereview.actions.demo import sample_round as sample_round
 from citereview.actions.demo import write_sample_returns as write_sample_returns
 from citereview.actions.judging import gate as gate
+from citereview.actions.keeping import backup_key as backup_key
+from citereview.actions.keeping import key_state as key_state
+from citereview.actions.keeping import restore_key as restore_key
 from citereview.actions.locking import lock_first_pass as lock_first_pass
 from citereview.actions.locking import unlock_first_pass as unlock_first_pass
 from citereview.actions.measuring import citation_metrics as citation_metrics

@@ -161,6 +161,19 @@ class ReviewerProgress(View):
     decided: int
     last_received: datetime | None
     state: Literal["full", "part", "none"]
+    scores: int = 0
+    """Rubric scores given; they are kept beside the merge."""
+    problems: int = 0
+    """Pairs with a problem (wrong patient, text cut, not understandable)."""
+    recused_cases: int = 0
+    """Cases the reviewer stepped back from; nothing they decided on them counts."""
+
+
+class SteppedBack(View):
+    """A reviewer who knows the patient or an author of a case: somebody else is to review it."""
+
+    reviewer: str
+    case_ref: str
 
 
 class RoundStatus(View):
@@ -174,6 +187,64 @@ class RoundStatus(View):
     disagreements: int | None
     """Known only after the lock."""
     unresolved: int | None
+    stepped_back: tuple[SteppedBack, ...] = ()
+
+
+class RubricScore(View):
+    """One reviewer's score of one note on one criterion."""
+
+    case_ref: str
+    system: str
+    reviewer: str
+    criterion_ref: str
+    score: int
+
+
+class PairProblem(View):
+    """A problem one reviewer saw at one pair."""
+
+    case_ref: str
+    pair_code: str
+    reviewer: str
+    problem: str
+
+
+class KitRemarks(View):
+    """What kits brought beside the labels."""
+
+    scores: tuple[RubricScore, ...]
+    problems: tuple[PairProblem, ...]
+    stepped_back: tuple[SteppedBack, ...]
+
+
+class FaultView(View):
+    """One fault of a file: its closed code, its place, what was expected, what to do."""
+
+    code: str
+    place: str
+    expected: str
+    sentence: str
+
+
+class ReturnReading(View):
+    """What a returned file is, read without a round: counts and codes, never a label.
+
+    `kind` is None where it is no return; `faults` says why.
+    """
+
+    file: str
+    digest: str
+    kind: Literal["reviewer", "adjudicator", "reference"] | None
+    recipient: str | None
+    round_ref: str | None
+    save_number: int | None
+    finished: bool | None
+    decisions: int
+    scores: int
+    problems: int
+    recused_cases: int
+    notes: tuple[str, ...]
+    faults: tuple[FaultView, ...]
 
 
 class Passage(View):
@@ -296,6 +367,13 @@ class ItemPreview(View):
     note: str
     source: str
     claims: tuple[ClaimPreview, ...]
+
+
+class KeyView(View):
+    """What is shown of a sealing key: enough to compare by eye, and where it is kept."""
+
+    fingerprint: str
+    place: Literal["key_file", "keyring", "data_folder"]
 
 
 class VerifyStep(View):

@@ -49,6 +49,11 @@ KEY_UNREADABLE = Problem(
     "The key file does not hold a key: 64 hex digits, or at least 32 bytes.",
     "Choose the right file; a key is never made over an existing file.",
 )
+KEY_EXISTS = Problem(
+    "key_exists",
+    "Another key is where this one would be put.",
+    "Move that file away, or point CITEREVIEW_KEY_FILE elsewhere; no key is ever replaced.",
+)
 KEY_IN_ROUND = Problem(
     "key_in_round",
     "The key file lies inside the round's folder, which is what is copied and archived.",
@@ -124,14 +129,28 @@ class KeyStore:
             InputError: The key file holds no key, or lies in the round's folder.
             EnvironmentFault: The machine said no.
         """
-        if self.key_file is not None:
+        if self.key_file is not None and self.key_file.exists():
             self._refuse_inside(round_root)
-            if self.key_file.exists():
-                return SealingKey(_read_key(self.key_file), "key_file")
-            secret = secrets.token_bytes(KEY_BYTES)
+            return SealingKey(_read_key(self.key_file), "key_file")
+        return self.put(round_id, round_root, secrets.token_bytes(KEY_BYTES))
+
+    @calm
+    def put(self, round_id: str, round_root: Path, secret: bytes) -> SealingKey:
+        """Put a key where `find` looks for it; one that is there already is never replaced.
+
+        Raises:
+            InputError: Another key is there (``key_exists``), or the file lies in the round.
+            EnvironmentFault: The machine said no.
+        """
+        self._refuse_inside(round_root)
+        there = self._look(round_id, round_root)
+        if there is not None:
+            if there.secret != secret:
+                raise InputError(KEY_EXISTS)
+            return there
+        if self.key_file is not None:
             atomic_write(self.key_file, secret.hex().encode("ascii") + b"\n")
             return SealingKey(secret, "key_file")
-        secret = secrets.token_bytes(KEY_BYTES)
         if self.keyring is not None and _keep(self.keyring, round_id, secret):
             return SealingKey(secret, "keyring")
         self.folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
