@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
-from citereview.canonical import REVIEW_DOMAIN, digest_bytes, keyed_digest, keyed_digester
+from citereview.canonical import REVIEW_DOMAIN, canonical_json, keyed_digest, keyed_digester
 from citereview.citation import CitationSupportError
 from citereview.citation.pause import collector_paused
 from citereview.errors import Fault
@@ -48,7 +48,7 @@ from citereview.review.records import (
     ReviewItem,
     SealedSummaryReview,
 )
-from citereview.review.shapes import members_json, object_json, quoted, require_rows
+from citereview.review.shapes import digest_texts, quoted, require_rows
 from citereview.review.subject import Subject
 
 _GONE = object()
@@ -224,8 +224,9 @@ class _Seat:
         return self.shown[evidence_id]
 
 
-BoundRow = tuple[str, dict[str, Any], str, str]
-"""(review_ref, review row, review row as JSON, binding row as JSON)."""
+BoundRow = tuple[str, int, str, int, int, int, str, str]
+"""(review_ref, case index, alias, excerpt's position, claim start, claim end, and as JSON the
+claim id and the evidence id)."""
 
 
 def _bound_rows(
@@ -254,24 +255,11 @@ def _bound_rows(
         excerpt = seat.shown.get(evidence_id)
         position, evidence_json = excerpt or seat.compare(evidence_id, f"/bindings/{number}")
         start, end, claim_json = claims[claim_id]
-        case_index, alias = seat.case_index, seat.alias
-        ref = reference(
-            f'["{binding.case_ref}","{alias}",{claim_json},{evidence_json}]'.encode("ascii")
+        named = f'["{binding.case_ref}","{seat.alias}",{claim_json},{evidence_json}]'
+        ref = reference(named.encode("ascii"))
+        rows.append(
+            (ref, seat.case_index, seat.alias, position, start, end, claim_json, evidence_json)
         )
-        review = {
-            "review_ref": ref,
-            "case_index": case_index,
-            "candidate_alias": alias,
-            "evidence_index": position,
-            "claim_start": start,
-            "claim_end": end,
-        }
-        review_json = (
-            f'{{"candidate_alias":"{alias}","case_index":{case_index},"claim_end":{end},'
-            f'"claim_start":{start},"evidence_index":{position},"review_ref":"{ref}"}}'
-        )
-        bound = f'{{"claim_id":{claim_json},"evidence_id":{evidence_json},"review_ref":"{ref}"}}'
-        rows.append((ref, review, review_json, bound))
     if unbound or not rows:
         raise Refused(UNBOUND_EDGE, "/bindings", "a binding for every edge, at least one")
     rows.sort(key=itemgetter(0))
@@ -281,6 +269,7 @@ def _bound_rows(
 def _exported(
     packets: PacketSet, subject: Subject, bindings: Sequence[ReviewBinding], terms: _Terms
 ) -> Exported:
+    """Write the documents: the long lists as text, row by row, and each text once."""
     rows = _bound_rows(packets, subject, bindings)
     request: dict[str, Any] = {
         "schema_version": REVIEW_DOMAIN,
@@ -293,15 +282,44 @@ def _exported(
         "source_digest": subject.source_digest,
         "claim_digest": subject.claim_digest,
         "evidence_digest": subject.evidence_digest,
-        "reviews": [row[1] for row in rows],
+        "reviews": [],
     }
-    members = members_json(request, ("reviews",))
-    members["reviews"] = "[" + ",".join([row[2] for row in rows]) + "]"
-    request["request_digest"] = digest_bytes(object_json(members).encode("ascii"))
-    members["request_digest"] = quoted(request["request_digest"])
-    bound = ",".join([row[3] for row in rows])
-    private_json = f'{{"bindings":[{bound}],"request":{object_json(members)}}}'
+    reviews = ",".join(
+        [
+            f'{{"candidate_alias":"{alias}","case_index":{case_index},"claim_end":{end},'
+            f'"claim_start":{start},"evidence_index":{position},"review_ref":"{ref}"}}'
+            for ref, case_index, alias, position, start, end, _, _ in rows
+        ]
+    )
+    bound = ",".join(
+        [
+            f'{{"claim_id":{claim_json},"evidence_id":{evidence_json},"review_ref":"{ref}"}}'
+            for ref, _, _, _, _, _, claim_json, evidence_json in rows
+        ]
+    )
+    before, after = _around_reviews(request)
+    request["request_digest"] = digest_texts((before, reviews, after))
+    before, after = _around_reviews(request)
+    private_json = f'{{"bindings":[{bound}],"request":{before}{reviews}{after}}}'
+    del reviews, bound
     if len(private_json) > MAX_SEALED:
         raise Refused(SEALED_TOO_LARGE, "", f"at most {MAX_SEALED} characters")
     commitment = keyed_digest(packets.key, REVIEW_DOMAIN, private_json.encode("ascii"))
+    request["reviews"] = [
+        {
+            "review_ref": ref,
+            "case_index": case_index,
+            "candidate_alias": alias,
+            "evidence_index": position,
+            "claim_start": start,
+            "claim_end": end,
+        }
+        for ref, case_index, alias, position, start, end, _, _ in rows
+    ]
     return request, SealedSummaryReview(private_json, commitment)
+
+
+def _around_reviews(request: dict[str, Any]) -> tuple[str, str]:
+    """The request's canonical JSON before and after the rows of its still empty reviews."""
+    before, after = canonical_json(request).split('"reviews":[]')
+    return f'{before}"reviews":[', f"]{after}"

@@ -13,10 +13,11 @@ Source: docs/protocol.md, "Request, sealed document, return, import".
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
-from citereview.canonical import canonical_json, digest_bytes, is_digest
+from citereview.canonical import canonical_json, is_digest
 from citereview.citation import (
     ADJUDICATION_LABELS,
     CitationSupportError,
@@ -57,7 +58,7 @@ from citereview.review.records import (
     artifact_digest,
 )
 from citereview.review.sealed import OpenedReview, open_sealed
-from citereview.review.shapes import members_json, object_json, quoted, require_rows
+from citereview.review.shapes import digest_texts, quoted, require_rows
 
 _REASONS: dict[str | None, DisagreementReason | None] = {
     None: None,
@@ -69,7 +70,7 @@ _ANSWERS = {
     for value, reason in _REASONS.items()
 }
 _ANSWER_JSON = {
-    (label, reason): f'"label":"{label}","reason":{canonical_json(value)}'
+    (label, reason): f'{{"label":"{label}","reason":{canonical_json(value)}'
     for label in ADJUDICATION_LABELS
     for value, reason in _REASONS.items()
 }
@@ -180,14 +181,20 @@ def _digest_or_none(text: str) -> str | None:
 
 
 class _Merged:
-    """A return that is sound: states, accepted labels, kinds of cases, and its digest."""
+    """What a sound return comes to.
+
+    Attributes:
+        states: How many edges are in each state.
+        accepted: The accepted labels.
+        cases: How many decided edges there are of each kind.
+        decisions_digest: Digest of the return with its rows sorted.
+    """
 
     def __init__(self) -> None:
         self.states = dict.fromkeys(STATES, 0)
         self.accepted: list[ClinicianAdjudication] = []
         self.cases: Counter[CaseKind] = Counter()
-        self.decision_rows: list[str] = []
-        self.resolution_rows: list[str] = []
+        self.decisions_digest = ""
 
 
 def _merged(document: Any, opened: OpenedReview) -> _Merged | None:
@@ -201,12 +208,28 @@ def _merged(document: Any, opened: OpenedReview) -> _Merged | None:
     if not is_digest(document["review_evidence_digest"]):
         return None
     edges = {row["review_ref"]: row for row in opened.bindings}
+    merged = _Merged()
     try:
         votes = _votes(require_rows(document["decisions"], ""), edges)
         resolutions = _resolutions(require_rows(document["resolutions"], ""), edges)
-        return _joined(edges, votes, resolutions)
+        decided = _decided(edges, votes, resolutions, merged)
+        before, after = _around_decisions(document, resolutions)
+        merged.decisions_digest = digest_texts(chain((before,), decided, (after,)))
     except (Refused, LookupError, TypeError, CitationSupportError):
         return None  # why not is for the diagnosis to say
+    return merged
+
+
+def _around_decisions(document: Mapping[str, Any], resolutions: Resolutions) -> tuple[str, str]:
+    """The return's canonical JSON before and after its decisions, resolutions sorted."""
+    head = {name: document[name] for name in RETURN_FIELDS}
+    head["decisions"] = []
+    head["resolutions"] = [
+        {"review_ref": ref, "label": label, "reason": reason, "adjudicator_ref": adjudicator}
+        for ref, (label, reason, adjudicator) in sorted(resolutions.items())
+    ]
+    before, after = canonical_json(head).split('"decisions":[]')
+    return f'{before}"decisions":[', f"]{after}"
 
 
 Answer = tuple[str, DisagreementReason | None]
@@ -262,24 +285,21 @@ def _resolutions(rows: Sequence[Any], edges: Mapping[str, Any]) -> Resolutions:
     return resolutions
 
 
-def _joined(edges: Mapping[str, Any], votes: Votes, resolutions: Resolutions) -> _Merged:
-    merged = _Merged()
-    states, cases, decision_rows = merged.states, merged.cases, merged.decision_rows
+def _decided(
+    edges: Mapping[str, Any], votes: Votes, resolutions: Resolutions, merged: _Merged
+) -> Iterator[str]:
+    """Judge every edge in order and yield its decisions as canonical JSON writes them."""
+    states, cases = merged.states, merged.cases
+    comma = ""
     for ref in sorted(edges):
         cast = votes.get(ref, {})
         resolution = resolutions.get(ref)
-        ref_json = quoted(ref)
-        for reviewer in sorted(cast):
-            answer = _ANSWER_JSON[cast[reviewer]]
-            decision_rows.append(
-                f'{{{answer},"review_ref":{ref_json},"reviewer_ref":"{reviewer}"}}'
+        if cast:
+            named = f',"review_ref":{quoted(ref)},"reviewer_ref":"'
+            yield comma + ",".join(
+                [f'{_ANSWER_JSON[cast[reviewer]]}{named}{reviewer}"}}' for reviewer in sorted(cast)]
             )
-        if resolution is not None:
-            label, given, adjudicator = resolution
-            answer = _ANSWER_JSON[label, given]
-            merged.resolution_rows.append(
-                f'{{"adjudicator_ref":"{adjudicator}",{answer},"review_ref":{ref_json}}}'
-            )
+            comma = ","
         final, reason = _outcome(cast, resolution)
         if len(cast) >= 2:
             cases[reason, resolution is not None] += 1
@@ -291,7 +311,6 @@ def _joined(edges: Mapping[str, Any], votes: Votes, resolutions: Resolutions) ->
             )
         else:
             states[final] += 1
-    return merged
 
 
 def _outcome(
@@ -336,9 +355,6 @@ def _imported(
     evaluated: Normalised,
     minimum_cell_size: int,
 ) -> ImportedSummaryReview:
-    members = members_json(dict(document), ("decisions", "resolutions"))
-    members["decisions"] = "[" + ",".join(merged.decision_rows) + "]"
-    members["resolutions"] = "[" + ",".join(merged.resolution_rows) + "]"
     return ImportedSummaryReview(
         citation_support=measure(evaluated, merged.accepted),
         reviewer_agreement=(
@@ -353,5 +369,5 @@ def _imported(
         source_digest=request["source_digest"],
         claim_digest=request["claim_digest"],
         evidence_digest=request["evidence_digest"],
-        decisions_digest=digest_bytes(object_json(members).encode("ascii")),
+        decisions_digest=merged.decisions_digest,
     )

@@ -47,7 +47,12 @@ _TEXT = "/sealed/private_json"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class OpenedReview:
-    """A sealed document whose seal held: the request, and what each reference stands for."""
+    """A sealed document whose seal held.
+
+    Attributes:
+        request: The request without its reviews, which say nothing the bindings do not.
+        bindings: What each reference stands for.
+    """
 
     request: dict[str, Any]
     bindings: Sequence[dict[str, Any]]
@@ -83,7 +88,7 @@ def open_sealed(sealed: SealedSummaryReview, key: bytes) -> OpenedReview:
     if type(key) is not bytes or len(key) < KEY_BYTES:
         raise Refused(INVALID_KEY, "/sealing_key", f"bytes of at least {KEY_BYTES}")
     private = require_fields(_authentic(sealed, key), ("bindings", "request"), _TEXT)
-    request = _checked_request(private["request"], f"{_TEXT}/request")
+    request = _checked_request(private.pop("request"), f"{_TEXT}/request")
     return OpenedReview(request, require_rows(private["bindings"], f"{_TEXT}/bindings"))
 
 
@@ -121,5 +126,5 @@ def _checked_request(value: object, place: str) -> dict[str, Any]:
     rest = {name: member for name, member in request.items() if name != "request_digest"}
     if digest(rest) != request["request_digest"]:
         raise Refused(REQUEST_DIGEST_MISMATCH, f"{place}/request_digest", "the request's digest")
-    require_rows(request["reviews"], f"{place}/reviews")
-    return request
+    require_rows(rest.pop("reviews"), f"{place}/reviews")
+    return {**rest, "request_digest": request["request_digest"]}

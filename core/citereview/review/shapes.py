@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from json.encoder import encode_basestring_ascii
 from typing import Any
 
-from citereview.canonical import canonical_json, is_digest
+from citereview.canonical import is_digest
 from citereview.review.faults import (
     INVALID_REQUEST,
     MISSING_FIELD,
@@ -60,17 +61,15 @@ def require_fields(value: object, names: Sequence[str], place: str) -> dict[str,
     return value
 
 
-def object_json(members: dict[str, str]) -> str:
-    """Canonical JSON of an object, from the canonical JSON of its members."""
-    return "{" + ",".join(f'"{name}":{members[name]}' for name in sorted(members)) + "}"
-
-
 def require_digest(value: object, place: str) -> None:
     """Refuse what is not a digest."""
     if not is_digest(value):
         raise Refused(INVALID_REQUEST, place, "a sha256 digest")
 
 
-def members_json(document: dict[str, Any], without: tuple[str, ...]) -> dict[str, str]:
-    """Canonical JSON of each member of a document, leaving some out."""
-    return {name: canonical_json(value) for name, value in document.items() if name not in without}
+def digest_texts(texts: Iterable[str]) -> str:
+    """Digest of ASCII texts put together, without putting them together in memory."""
+    state = sha256()
+    for text in texts:
+        state.update(text.encode("ascii"))
+    return "sha256:" + state.hexdigest()
