@@ -31,6 +31,10 @@ class PageStack(QStackedWidget):
         page = self.currentWidget()
         return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
 
+    def hasHeightForWidth(self) -> bool:
+        """No: a page that scrolls within itself must not be given its whole height outside."""
+        return False
+
 
 class Page(QWidget):
     """Base of the pages.
