@@ -5,6 +5,8 @@ from citereview.actions.adjudicating import read_resolutions as read_resolutions
 from citereview.actions.adjudicating import resolve as resolve
 from citereview.actions.adjudicating import undo as undo
 from citereview.actions.adjudicator_kits import make_adjudicator_kits as make_adjudicator_kits
+from citereview.actions.beside import kit_remarks as kit_remarks
+from citereview.actions.assigning import assign as assign
 from citereview.actions.create import new_round as new_round
 from citereview.actions.demo import run_demo as run_demo
 from citereview.actions.demo import sample_round as sample_round
@@ -22,10 +24,13 @@ from citereview.actions.people import recuse as recuse
 from citereview.actions.people import replace_reviewer as replace_reviewer
 from citereview.actions.people import withdraw as withdraw
 from citereview.actions.previewing import item_preview as item_preview
+from citereview.actions.reading import read_returned_file as read_returned_file
 from citereview.actions.readying import readiness as readiness
 from citereview.actions.receiving import preview as preview
 from citereview.actions.receiving import receive as receive
 from citereview.actions.report import write_report as write_report
+from citereview.actions.review_kits import copy_kits as copy_kits
+from citereview.actions.review_kits import make_review_kits as make_review_kits
 from citereview.actions.sending import export_result as export_result
 from citereview.actions.sending import export_round as export_round
 from citereview.actions.session import Session as Session

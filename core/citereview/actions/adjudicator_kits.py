@@ -9,7 +9,7 @@ leaves files nobody was told of, and the same call makes the same bytes again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from citereview.actions.adjudicating import (
     Disputes,
@@ -17,7 +17,7 @@ from citereview.actions.adjudicating import (
     require_not_frozen,
     show_labels,
 )
-from citereview.actions.exported import exported_cases
+from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.outgoing import OutgoingKit, send_kits
 from citereview.actions.packing import own_case_order
 from citereview.actions.session import Session
@@ -101,7 +101,7 @@ def make_adjudicator_kits(
         if not refs:
             continue
         stop.check()
-        own = [case for case in (_only(case, refs, labels) for case in cases) if case is not None]
+        own = [_labelled(part, labels) for case in cases if (part := only_pairs(case, refs))]
         kit = build_adjudicator_kit(
             key=session.key.secret,
             round_ref=session.row.round_id,
@@ -151,15 +151,17 @@ def _shares(
     return shares
 
 
-def _only(case: KitCase, refs: set[str], labels: dict[str, tuple[Label, ...]]) -> KitCase | None:
-    """The case with these pairs alone, each with the labels given; None where it has none."""
-    notes = []
-    for note in case.notes:
-        pairs = tuple(
-            pair.model_copy(update={"labels": labels[pair.review_ref]})
-            for pair in note.pairs
-            if pair.review_ref in refs
+def _labelled(case: KitCase, labels: Mapping[str, tuple[Label, ...]]) -> KitCase:
+    """The case with the labels given to each of its pairs."""
+    notes = tuple(
+        note.model_copy(
+            update={
+                "pairs": tuple(
+                    pair.model_copy(update={"labels": labels[pair.review_ref]})
+                    for pair in note.pairs
+                )
+            }
         )
-        if pairs:
-            notes.append(note.model_copy(update={"pairs": pairs}))
-    return case.model_copy(update={"notes": tuple(notes)}) if notes else None
+        for note in case.notes
+    )
+    return case.model_copy(update={"notes": notes})

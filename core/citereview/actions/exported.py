@@ -6,6 +6,8 @@ stand in the order of the sealed mapping.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from citereview.actions.packing import ItemKey, kit_cases
 from citereview.actions.sealing import mapping
 from citereview.actions.session import Session
@@ -30,3 +32,13 @@ def exported_cases(session: Session, artifacts: Artifacts) -> list[KitCase]:
         if item.request_digest is not None
     ]
     return kit_cases(artifacts, mapping(session), keys)
+
+
+def only_pairs(case: KitCase, refs: Collection[str]) -> KitCase | None:
+    """The case with these pairs alone; None where it has none of them."""
+    notes = []
+    for note in case.notes:
+        pairs = tuple(pair for pair in note.pairs if pair.review_ref in refs)
+        if pairs:
+            notes.append(note.model_copy(update={"pairs": pairs}))
+    return case.model_copy(update={"notes": tuple(notes)}) if notes else None

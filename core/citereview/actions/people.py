@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citereview.actions.adjudicating import require_not_frozen
-from citereview.actions.exported import exported_cases
+from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.locking import ALREADY_LOCKED, require_locked
 from citereview.actions.outgoing import OutgoingKit, send_kits
 from citereview.actions.packing import criteria, invited_panel, own_case_order
@@ -20,8 +20,8 @@ from citereview.actions.views import OutFile, RoundStatus
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken
-from citereview.kits import KitCase, build_review_kit
-from citereview.rounds import first_pass
+from citereview.kits import build_review_kit
+from citereview.rounds import first_pass, remarks
 from citereview.rounds.roster import RosterEntry, person_ref
 from citereview.rounds.store import Member, MemberState
 
@@ -91,7 +91,7 @@ def replace_reviewer(
     """Let somebody new review the cases that a reviewer who stepped back leaves open.
 
     Whole cases are given on: after a recusal all of them, after a withdrawal those with a pair the
-    reviewer did not decide.
+    reviewer did not decide; of one who takes part, those whose patient or author they know.
 
     Args:
         session: A writing session; the first pass is not locked.
@@ -240,11 +240,13 @@ def _join(session: Session, name: str, contact: str, declaration: str) -> Member
 
 
 def _left_open(session: Session, member: Member) -> set[int]:
-    """Ids of the cases a reviewer leaves to somebody else; empty while they take part."""
+    """Ids of the cases a reviewer leaves to others; of one who takes part, those they know."""
     store = session.store
     given = store.assignments().get(member.code, set())
     if member.state == "active":
-        return set()
+        refs = {case.case_ref: case.case_id for case in store.cases()}
+        recused = remarks.recusals(store.connection)
+        return {refs[ref] for code, ref in recused if code == member.code}
     if member.state == "recused":
         return set(given)
     decided = {
@@ -284,7 +286,7 @@ def _kit_of(
         narrowed
         for case in exported_cases(session, artifacts)
         if case_ids is None or numbers[case.case_code] in case_ids
-        if (narrowed := _narrowed(case, refs)) is not None
+        if (narrowed := case if refs is None else only_pairs(case, refs)) is not None
     ]
     kit = build_review_kit(
         key=session.key.secret,
@@ -296,17 +298,6 @@ def _kit_of(
         rubric=criteria(artifacts),
     )
     return OutgoingKit(member, kit)
-
-
-def _narrowed(case: KitCase, refs: set[str] | None) -> KitCase | None:
-    if refs is None:
-        return case
-    notes = []
-    for note in case.notes:
-        pairs = tuple(pair for pair in note.pairs if pair.review_ref in refs)
-        if pairs:
-            notes.append(note.model_copy(update={"pairs": pairs}))
-    return case.model_copy(update={"notes": tuple(notes)}) if notes else None
 
 
 def _send(session: Session, kit: OutgoingKit, cancel: CancelToken | None) -> OutFile:

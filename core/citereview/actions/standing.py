@@ -14,9 +14,10 @@ from citereview.actions.views import (
     RoundStatus,
     StageState,
     StageView,
+    SteppedBack,
     SystemView,
 )
-from citereview.rounds import desk, first_pass, receipts
+from citereview.rounds import desk, first_pass, receipts, remarks
 from citereview.rounds.journal import read_stamp
 from citereview.rounds.receipts import Receipt
 from citereview.rounds.store import Member, RoundRow, StoredItem
@@ -104,6 +105,15 @@ def status(session: Session) -> RoundStatus:
         open_pairs=first_pass.open_pairs(store.connection),
         disagreements=None if disputes is None else disputes.total,
         unresolved=None if disputes is None else disputes.unresolved,
+        stepped_back=stepped_back(session),
+    )
+
+
+def stepped_back(session: Session) -> tuple[SteppedBack, ...]:
+    """Cases that reviewers stepped back from, by case."""
+    return tuple(
+        SteppedBack(reviewer=code, case_ref=case_ref)
+        for code, case_ref in remarks.recusals(session.store.connection)
     )
 
 
@@ -150,6 +160,7 @@ def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgres
     store = session.store
     assigned = store.assigned_pairs()
     decided = first_pass.decided_by_member(store.connection)
+    beside = remarks.counts(store.connection)
     last = {
         receipt.reviewer: receipt.received_at
         for receipt in arrived
@@ -159,7 +170,9 @@ def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgres
     for member in store.members():
         if member.role != "reviewer":
             continue
-        pairs, done = assigned.get(member.code, 0), decided.get(member.code, 0)
+        said = beside.get(member.code, remarks.Counts())
+        pairs = max(assigned.get(member.code, 0) - said.recused_pairs, 0)
+        done = decided.get(member.code, 0)
         rows.append(
             ReviewerProgress(
                 reviewer=member.code,
@@ -168,6 +181,9 @@ def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgres
                 decided=done,
                 last_received=read_stamp(last[member.code]) if member.code in last else None,
                 state="none" if not done else "full" if done >= pairs else "part",
+                scores=said.scores,
+                problems=said.problems,
+                recused_cases=said.recused_cases,
             )
         )
     return tuple(rows)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, computed_field
 
 EvidenceKind = Literal["synthetic", "reviewer"]
 Label = Literal["supports", "contradicts", "irrelevant", "unclear"]
@@ -341,6 +341,17 @@ class RoundVerdict(View):
     sentence: str
     subjects: tuple[SubjectVerdict, ...]
     failure_reasons: tuple[str, ...]
+    composite_score: float | None = None
+    """The one figure the policy declares for the one subject; None where it declares none."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def safety_gate(self) -> Outcome:
+        """The verdict in one word, for programs: a closed gate without a failure is not judged."""
+        if self.open:
+            return "pass"
+        checks = [check for one in self.subjects for check in one.checks]
+        return "fail" if any(check.outcome == "fail" for check in checks) else "cannot_judge"
 
 
 class ReportFiles(View):
@@ -390,3 +401,69 @@ class Verification(View):
 
     holds: bool
     steps: tuple[VerifyStep, ...]
+
+
+class FrozenVerdict(View):
+    """The frozen gate in short: its digest, and whether what it rests on drifted since."""
+
+    frozen_at: str
+    open: bool
+    sentence: str
+    digest: str
+    unblinded: bool
+    amendments: int
+    stale: tuple[str, ...]
+    """Names of the inputs that are no longer what was frozen; empty while it is current."""
+
+
+class AmendmentView(View):
+    """A change after export, as it was recorded."""
+
+    stage: Literal["before_lock", "after_lock", "after_gate", "after_freeze"]
+    what: str
+    why: str
+    open_as_amended: bool | None
+    """For a changed policy after the freeze; before it, both outcomes are judged at the freeze."""
+
+
+class Publication(View):
+    """What was published: paths are relative to the round folder."""
+
+    files: tuple[str, ...]
+    open: bool
+    model_digest: str
+    manifest_digest: str
+    suppressed: bool
+    """Whether any figure is withheld."""
+    signed_by: str | None
+    """Fingerprint of the signing key."""
+
+
+class PublicationCheck(View):
+    """Whether a publication is as it was published, checked with nothing secret."""
+
+    holds: bool
+    steps: tuple[VerifyStep, ...]
+    signed_by: str | None
+
+
+class GateCheckResult(View):
+    """What a build pipeline asks of a published verdict."""
+
+    open: bool
+    code: str
+    sentence: str
+    subject: str
+    frozen_on: str
+    composite_score: float | None
+    safety_gate: Outcome
+    failure_reasons: tuple[str, ...]
+    signed_by: str | None
+
+
+class SigningKey(View):
+    """A new signing key: where it lies, and what others pin."""
+
+    file: str
+    public_key: str
+    fingerprint: str

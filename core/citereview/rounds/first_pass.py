@@ -243,10 +243,11 @@ def counted(connection: sqlite3.Connection) -> list[tuple[int, str, Label]]:
 
 
 def decided_by_member(connection: sqlite3.Connection) -> dict[str, int]:
-    """Count of decided pairs by roster code, recused people included."""
+    """Count of decided pairs by roster code, recused people (but no recused case) included."""
     return dict(
         connection.execute(
-            "SELECT code, COUNT(*) FROM decision WHERE label IS NOT NULL GROUP BY code"
+            "SELECT code, COUNT(*) FROM decision WHERE label IS NOT NULL"
+            " AND (edge_id, code) NOT IN (SELECT edge_id, code FROM recused_pair) GROUP BY code"
         ).fetchall()
     )
 

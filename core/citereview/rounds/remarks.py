@@ -27,6 +27,11 @@ class Remarks:
     problems: tuple[tuple[int, str], ...] = ()
     recused: tuple[int, ...] = ()
 
+    @property
+    def anything(self) -> bool:
+        """Whether it says anything at all."""
+        return bool(self.scores or self.problems or self.recused)
+
 
 @dataclass(frozen=True, slots=True)
 class Counts:
