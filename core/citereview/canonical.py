@@ -22,6 +22,9 @@ KEY_BYTES = 32
 REVIEW_DOMAIN = "openmed.eval.summary_review.v1"
 MAPPING_DOMAIN = "openmed.eval.blinded_adjudication.mapping.v1"
 
+_BLOCK = 64
+_INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER_PAD = bytes(byte ^ 0x5C for byte in range(256))
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 
 INVALID_ARTIFACT = Problem(
@@ -119,12 +122,21 @@ def keyed_digester(key: bytes, domain: str) -> Callable[[bytes], str]:
     Raises:
         InputError: The key is not fit for use.
     """
-    keyed = hmac.new(check_key(key), domain.encode("ascii") + b"\0", hashlib.sha256)
+    # HMAC as RFC 2104 builds it from two SHA-256 states: copying those costs half of copying an
+    # HMAC object, and a large review seals 45,000 edges. A test holds it against `hmac`.
+    block = check_key(key)
+    if len(block) > _BLOCK:
+        block = hashlib.sha256(block).digest()
+    padded = block.ljust(_BLOCK, b"\0")
+    inner = hashlib.sha256(padded.translate(_INNER_PAD) + domain.encode("ascii") + b"\0")
+    outer = hashlib.sha256(padded.translate(_OUTER_PAD))
 
     def digest_of(message: bytes) -> str:
-        state = keyed.copy()
-        state.update(message)
-        return "sha256:" + state.hexdigest()
+        inside = inner.copy()
+        inside.update(message)
+        outside = outer.copy()
+        outside.update(inside.digest())
+        return "sha256:" + outside.hexdigest()
 
     return digest_of
 

@@ -192,10 +192,12 @@ class _Seat:
     Attributes:
         case_index: Position of the case's packet.
         alias: The candidate's alias.
+        named: Case and alias as JSON, as a reference begins.
+        json: The begin of its review rows as JSON.
         shown: (position, id as JSON) of each compared excerpt, by evidence id.
     """
 
-    __slots__ = ("_case", "_subject", "alias", "case_index", "shown")
+    __slots__ = ("_case", "_subject", "alias", "case_index", "json", "named", "shown")
 
     def __init__(
         self, packets: PacketSet, subject: Subject, binding: ReviewBinding, place: str
@@ -208,6 +210,8 @@ class _Seat:
         if output_digest != subject.summary_digest:
             raise Refused(STALE_SUMMARY, "/summary", "the text in the packet")
         self.case_index = case.index
+        self.named = f'"{binding.case_ref}","{self.alias}"'
+        self.json = f'{{"candidate_alias":"{self.alias}","case_index":{case.index},'
         self.shown: dict[str, tuple[int, str]] = {}
         self._case = case
         self._subject = subject
@@ -224,9 +228,9 @@ class _Seat:
         return self.shown[evidence_id]
 
 
-BoundRow = tuple[str, int, str, int, int, int, str, str]
-"""(review_ref, case index, alias, excerpt's position, claim start, claim end, and as JSON the
-claim id and the evidence id)."""
+BoundRow = tuple[str, _Seat, int, int, int, str, str]
+"""(review_ref, seat, excerpt's position, claim start, claim end, and as JSON the claim id and the
+evidence id)."""
 
 
 def _bound_rows(
@@ -255,11 +259,8 @@ def _bound_rows(
         excerpt = seat.shown.get(evidence_id)
         position, evidence_json = excerpt or seat.compare(evidence_id, f"/bindings/{number}")
         start, end, claim_json = claims[claim_id]
-        named = f'["{binding.case_ref}","{seat.alias}",{claim_json},{evidence_json}]'
-        ref = reference(named.encode("ascii"))
-        rows.append(
-            (ref, seat.case_index, seat.alias, position, start, end, claim_json, evidence_json)
-        )
+        ref = reference(f"[{seat.named},{claim_json},{evidence_json}]".encode("ascii"))
+        rows.append((ref, seat, position, start, end, claim_json, evidence_json))
     if unbound or not rows:
         raise Refused(UNBOUND_EDGE, "/bindings", "a binding for every edge, at least one")
     rows.sort(key=itemgetter(0))
@@ -286,15 +287,15 @@ def _exported(
     }
     reviews = ",".join(
         [
-            f'{{"candidate_alias":"{alias}","case_index":{case_index},"claim_end":{end},'
-            f'"claim_start":{start},"evidence_index":{position},"review_ref":"{ref}"}}'
-            for ref, case_index, alias, position, start, end, _, _ in rows
+            f'{seat.json}"claim_end":{end},"claim_start":{start},"evidence_index":{position},'
+            f'"review_ref":"{ref}"}}'
+            for ref, seat, position, start, end, _, _ in rows
         ]
     )
     bound = ",".join(
         [
             f'{{"claim_id":{claim_json},"evidence_id":{evidence_json},"review_ref":"{ref}"}}'
-            for ref, _, _, _, _, _, claim_json, evidence_json in rows
+            for ref, _, _, _, _, claim_json, evidence_json in rows
         ]
     )
     before, after = _around_reviews(request)
@@ -308,13 +309,13 @@ def _exported(
     request["reviews"] = [
         {
             "review_ref": ref,
-            "case_index": case_index,
-            "candidate_alias": alias,
+            "case_index": seat.case_index,
+            "candidate_alias": seat.alias,
             "evidence_index": position,
             "claim_start": start,
             "claim_end": end,
         }
-        for ref, case_index, alias, position, start, end, _, _ in rows
+        for ref, seat, position, start, end, _, _ in rows
     ]
     return request, SealedSummaryReview(private_json, commitment)
 
