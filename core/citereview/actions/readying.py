@@ -72,7 +72,7 @@ def readiness(session: Session) -> Readiness:
     artifacts, policy = session.artifacts(), session.policy
     members = session.store.members()
     subjects = _subjects(artifacts, policy, {s.identity: s.role for s in session.store.systems()})
-    blocking = tuple(_blocking(artifacts, members, subjects))
+    blocking = tuple(_blocking(session, artifacts, members, subjects))
     assigned = session.store.assigned_pairs()
     invited = [m.code for m in members if m.role == "reviewer" and m.invited]
     pairs = [assigned.get(code, 0) for code in invited]
@@ -172,13 +172,22 @@ def _check(check: str, present: int, total: int, could_pass: str, sentence: str)
     )
 
 
-def _blocking(artifacts: Artifacts, members: list[Member], subjects: _Subjects) -> Iterable[Notice]:
+def _blocking(
+    session: Session, artifacts: Artifacts, members: list[Member], subjects: _Subjects
+) -> Iterable[Notice]:
     reviewers = sum(1 for m in members if m.role == "reviewer" and m.invited)
     if reviewers < 2:
         yield Notice(
             code="too_few_reviewers",
             sentence="Every pair needs two reviewers who are cleared; add them to the roster.",
             count=reviewers,
+        )
+    alone = _cases_with_too_few(session)
+    if reviewers >= 2 and alone:
+        yield Notice(
+            code="too_few_a_case",
+            sentence="A case was given to fewer than two reviewers; assign it to more.",
+            count=alone,
         )
     if not subjects.pairs:
         yield Notice(code="no_subject", sentence="No system of the round is a subject.", count=0)
@@ -201,6 +210,19 @@ def _blocking(artifacts: Artifacts, members: list[Member], subjects: _Subjects) 
             sentence="An evidence span covers nothing but blanks; correct its offsets.",
             count=blank,
         )
+
+
+def _cases_with_too_few(session: Session) -> int:
+    """Count of cases with pairs that fewer than two invited reviewers were given."""
+    store = session.store
+    given = store.assignments()
+    invited = {m.code for m in store.members() if m.role == "reviewer" and m.invited}
+    with_pairs = {item.case_id for item in store.items() if item.pairs}
+    return sum(
+        1
+        for case_id in with_pairs
+        if sum(1 for code in invited if case_id in given.get(code, set())) < 2
+    )
 
 
 def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> Iterable[Notice]:

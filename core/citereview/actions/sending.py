@@ -8,7 +8,7 @@ before leaves nothing, and the same export makes the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from citereview.actions.packing import (
@@ -21,6 +21,7 @@ from citereview.actions.packing import (
     review_item,
     reviewable,
 )
+from citereview.actions.protocol_page import protocol_page
 from citereview.actions.readying import readiness
 from citereview.actions.screening import scan_outgoing, sighted
 from citereview.actions.session import Session
@@ -29,9 +30,16 @@ from citereview.canonical import canonical_bytes, digest, digest_bytes
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.policy import policy_digest
-from citereview.kits import Kit, codebook_digest, kit_binding, render_review_kit_html
+from citereview.kits import (
+    Kit,
+    codebook_digest,
+    kit_binding,
+    render_kit_sheet,
+    render_review_kit_html,
+)
 from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
 from citereview.review import SealedSummaryReview, export_reviews
+from citereview.rounds import sheets
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.folder import Staging
 from citereview.rounds.journal import Fact
@@ -41,6 +49,7 @@ from citereview.rounds.store import KitRow, Member
 MAPPING_FILE = "mapping.json"
 PACKETS_FILE = "packets.json"
 SEALED_FILE = "sealed.jsonl"
+PROTOCOL_FILE = "protocol.md"
 
 ALREADY_EXPORTED = Problem(
     "already_exported",
@@ -78,6 +87,7 @@ def export_round(
     session: Session,
     *,
     acknowledged: bool,
+    spreadsheets: bool = False,
     report: Reporter = silent,
     cancel: CancelToken | None = None,
 ) -> ExportResult:
@@ -86,6 +96,7 @@ def export_round(
     Args:
         session: A writing session.
         acknowledged: The evaluator has read what the readiness lists.
+        spreadsheets: Write each kit as a spreadsheet too, beside the page.
         report: Hears progress.
         cancel: Looked at between items; nothing is written before the last look.
 
@@ -107,7 +118,12 @@ def export_round(
         (f"kits/{kit.file_name}", render_review_kit_html(kit), member, kit)
         for member, kit in made.kits
     ]
+    books = [
+        (f"kits/{kit.sheet_name}", render_kit_sheet(kit), kit)
+        for _, kit in (made.kits if spreadsheets else ())
+    ]
     outgoing = [(name, data) for name, data, _, _ in pages]
+    outgoing += [(name, data) for name, data, _ in books]
     outgoing += [(f"requests/{name}.json", canonical_bytes(doc)) for name, doc in made.requests]
     documents = [packet.to_dict() for packet in made.packets]
     outgoing.append((PACKETS_FILE, canonical_bytes(documents)))
@@ -122,7 +138,6 @@ def export_round(
         raise InputError(LEAK_FOUND, found)
     report(Finished(step="scan"))
     stop.check()
-    _write_files(session, made, outgoing, report)
     rows = [
         KitRow(
             kit_digest=kit.kit_digest,
@@ -136,7 +151,13 @@ def export_round(
         )
         for name, data, member, kit in pages
     ]
-    _commit(session, artifacts, made, rows, digest(documents))
+    written = [(kit.kit_digest, f"outbox/{name}", digest_bytes(data)) for name, data, kit in books]
+    sealed = _sealed_facts(session, artifacts, made, rows, digest(documents))
+    sealed["sheets"] = digest(sorted(file_digest for _, _, file_digest in written))
+    page = protocol_page(session, sealed)
+    sealed["protocol"] = digest_bytes(page)
+    _write_files(session, made, page, outgoing, report)
+    _commit(session, made, rows, written, sealed)
     return export_result(session)
 
 
@@ -144,11 +165,14 @@ def export_result(session: Session) -> ExportResult:
     """What an exported round has to send."""
     row = session.row
     kits = [kit for kit in session.store.kits() if kit.kind == "review"]
+    books = {kit_digest: name for kit_digest, name, _ in sheets.written(session.store.connection)}
     items = [item for item in session.store.items() if item.request_digest is not None]
     return ExportResult(
         kits=tuple(
-            OutFile(reviewer=kit.code, file=kit.file, pairs=kit.pairs, minutes=kit.minutes)
+            OutFile(reviewer=kit.code, file=name, pairs=kit.pairs, minutes=kit.minutes)
             for kit in sorted(kits, key=lambda kit: (len(kit.code), kit.code))
+            for name in (kit.file, books.get(kit.kit_digest))
+            if name is not None
         ),
         requests=len(items),
         pairs=sum(item.pairs for item in items),
@@ -207,12 +231,17 @@ def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: Cancel
 
 
 def _write_files(
-    session: Session, made: _Made, outgoing: list[tuple[str, bytes]], report: Reporter
+    session: Session,
+    made: _Made,
+    page: bytes,
+    outgoing: list[tuple[str, bytes]],
+    report: Reporter,
 ) -> None:
     report(Started(step="write", total=len(outgoing)))
     with Staging(session.folder.sealed) as private:
         private.write(MAPPING_FILE, made.mapping.to_private_json().encode("ascii"))
         private.write(SEALED_FILE, b"".join(_sealed_lines(made)))
+        private.write(PROTOCOL_FILE, page)
         private.publish()
     with Staging(session.folder.outbox) as public:
         for done, (name, data) in enumerate(outgoing, start=1):
@@ -234,16 +263,15 @@ def _sealed_lines(made: _Made) -> Iterator[bytes]:
 
 def _commit(
     session: Session,
-    artifacts: Artifacts,
     made: _Made,
     kits: list[KitRow],
-    packet_digest: str,
+    books: list[tuple[str, str, str]],
+    sealed: Mapping[str, Fact],
 ) -> None:
     store, moment = session.store, session.now()
     edges = {
         (edge.item_id, edge.claim_id, edge.evidence_id): edge.edge_id for edge in store.edges()
     }
-    policy = session.policy
     with session.act("export", moment) as digests:
         store.bind_items(
             (item.request_digest, digest_bytes(document.private_json.encode("ascii")), item.item_id)
@@ -255,10 +283,10 @@ def _commit(
             for edge, ref in item.refs.items()
         )
         store.insert_kits(kits, moment)
-        store.seal(packet_digest, made.mapping.mapping_commitment)
+        sheets.insert(store.connection, books, moment)
+        store.seal(str(sealed["packets"]), made.mapping.mapping_commitment)
         store.mark("exported", moment)
-        digests.update(_sealed_facts(session, artifacts, made, kits, packet_digest))
-        digests["policy"] = policy_digest(policy)
+        digests.update(sealed)
 
 
 def _sealed_facts(
@@ -273,6 +301,7 @@ def _sealed_facts(
     assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
     accepted = sighted(artifacts)
     return {
+        "policy": policy_digest(session.policy),
         "packets": packet_digest,
         "mapping": made.mapping.mapping_commitment,
         "requests": digest(sorted(item.request_digest for item in made.keys)),

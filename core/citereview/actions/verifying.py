@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from citereview.actions.judging_returns import ReturnJudge
 from citereview.actions.packing import bindings_of
 from citereview.actions.sealing import mapping, sealed_items
+from citereview.actions.sending import PROTOCOL_FILE
 from citereview.actions.session import Session, changed_artifacts
 from citereview.actions.views import Verification, VerifyStep
 from citereview.canonical import (
@@ -27,7 +28,8 @@ from citereview.errors import CiteReviewError
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.policy import policy_digest
 from citereview.packets import load_packets, verify_sealed_identity_mapping
-from citereview.rounds import desk, first_pass, inbox, journal, receipts
+from citereview.rounds import desk, first_pass, inbox, journal, receipts, remarks, sheets
+from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import FirstPass
 from citereview.rounds.folder import walk_files
 from citereview.rounds.journal import JournalEntry
@@ -167,6 +169,8 @@ def _seals(session: Session) -> Iterator[tuple[str, bool]]:
         commitment = keyed_digest(key, REVIEW_DOMAIN, sealed.private_json.encode("ascii"))
         yield place, same(commitment, sealed.commitment)
         yield f"pairs of {place}", bindings_of(sealed.private_json) == edges[item.item_id]
+    page = digest_bytes((session.folder.sealed / PROTOCOL_FILE).read_bytes())
+    yield "protocol page", all(e.digests["protocol"] == page for e in _entries(session, "export"))
     packets = load_packets((session.folder.outbox / "packets.json").read_bytes())
     audit = verify_sealed_identity_mapping(packets, mapping(session), key)
     yield "identity mapping", audit.valid
@@ -185,6 +189,9 @@ def _outbox(session: Session) -> Iterator[tuple[str, bool]]:
         path = root / kit.file
         whole = path.is_file() and digest_bytes(path.read_bytes()) == kit.file_digest
         yield kit.file, whole
+    for _, name, file_digest in sheets.written(session.store.connection):
+        path = root / name
+        yield name, path.is_file() and digest_bytes(path.read_bytes()) == file_digest
     expected = sorted(
         digest_bytes(canonical_bytes(item.request())) for item in sealed_items(session).values()
     )
@@ -213,10 +220,18 @@ def _inbox(session: Session) -> Iterator[tuple[str, bool]]:
     names = {receipt.digest: receipt.file for receipt in arrived}
     merged = {one.digest: one for one in first_pass.returned(connection, merged=True)}
     late = {one.digest: one for one in first_pass.returned(connection, merged=False)}
+    kept_beside = remarks.saved(connection)
+    acts: dict[str, dict[int, DeskAct]] = {}
+    for act in (act for batch in desk.batches(connection) for act in batch if act.source):
+        acts.setdefault(act.source, {})[act.edge_id] = act
     for digest_, stored in (merged | late).items():
         said = judge.judge(kept.get(digest_, b""), names.get(digest_, ""), digest_)
         rows = said.rows
         yield "rows of a returned file", rows is not None and dict(rows.rows) == dict(stored.rows)
+        beside = said.remarks if said.remarks is not None and said.remarks.anything else None
+        yield "scores and problems of a returned file", beside == kept_beside.get(digest_)
+        filed = {one.edge_id: one for one in said.acts or ()}
+        yield "resolutions of a returned file", acts.get(digest_, filed) == filed
         if rows is not None and digest_ in merged:
             anew.take(rows)
     derived = dict[tuple[int, str], str | None]()

@@ -355,6 +355,11 @@ class RoundStore:
             "INSERT INTO assignment (case_id, code) VALUES (?, ?) ON CONFLICT DO NOTHING", rows
         )
 
+    def replace_assignments(self, rows: Iterable[tuple[int, str]]) -> None:
+        """Give (case, member) to review instead of what was given before."""
+        self.connection.execute("DELETE FROM assignment")
+        self.insert_assignments(rows)
+
     def insert_further(self, rows: Iterable[tuple[int, str]]) -> None:
         """Give single pairs (edge, member) to a further reviewer."""
         self.connection.executemany(

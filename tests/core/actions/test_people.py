@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions import people, unblinding
+from citereview.actions import people
 from citereview.actions.session import Session
 from citereview.errors import InputError
 from citereview.rounds import first_pass
@@ -134,23 +134,23 @@ def test_that_identities_show_only_after_the_gate_was_judged_and_frozen(
 ) -> None:
     actions.receive(exported, [returned(code, all_support) for code in ("R-1", "R-2")])
     actions.lock_first_pass(exported)
-    for action, code in ((unblinding.unblind, "not_frozen"), (unblinding.freeze, "not_judged")):
+    for action, code in ((actions.unblind, "not_frozen"), (actions.freeze, "not_judged")):
         with pytest.raises(InputError) as caught:
             action(exported)
         assert code_of(caught) == code
     actions.gate(exported)
-    assert unblinding.freeze(exported).frozen
-    for action in (unblinding.freeze, actions.undo):
+    assert actions.freeze(exported).frozen
+    for action in (actions.freeze, actions.undo):
         with pytest.raises(InputError) as caught:
             action(exported)
         assert code_of(caught) == "frozen"
     with pytest.raises(InputError) as caught:
         people.recuse(exported, "R-1")
     assert code_of(caught) == "frozen"
-    shown = unblinding.unblind(exported)
+    shown = actions.unblind(exported)
     assert [system.name for system in shown.systems] == ["alpha-writer", "beta-writer"]
     with pytest.raises(InputError) as caught:
-        unblinding.unblind(exported)
+        actions.unblind(exported)
     assert code_of(caught) == "already_unblinded"
     assert holds(exported)
 
