@@ -18,6 +18,7 @@ from citereview.cli import (
     export,
     further,
     gate,
+    kit,
     lock,
     metrics,
     new,
@@ -39,7 +40,7 @@ from citereview.cli.output import show_crash, show_error, stderr
 from citereview.errors import CiteReviewError
 
 COMMANDS = (
-    demo, new, check, export, receive, status, withdraw, recuse, replace, lock, unlock,
+    demo, new, check, export, kit, receive, status, withdraw, recuse, replace, lock, unlock,
     resolve, undo, further, gate, unblind, report, verify, agreement, metrics, clinical, plan,
 )  # fmt: skip
 """In the order of a round; `--help` lists them so."""

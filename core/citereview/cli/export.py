@@ -25,6 +25,13 @@ def _export(
             help="Export although 'check' names gate checks that cannot pass or be judged.",
         ),
     ] = False,
+    spreadsheets: Annotated[
+        bool,
+        typer.Option(
+            "--spreadsheets",
+            help="Write each kit as a spreadsheet too, for gateways that stop web pages.",
+        ),
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Seal identities and write the kits; cannot be undone.
@@ -33,7 +40,11 @@ def _export(
     """
     with running() as run, actions.open_session(round_folder) as session:
         made = actions.export_round(
-            session, acknowledged=acknowledge, report=run.report, cancel=run.cancel
+            session,
+            acknowledged=acknowledge,
+            spreadsheets=spreadsheets,
+            report=run.report,
+            cancel=run.cancel,
         )
     if as_json:
         print_json(made)

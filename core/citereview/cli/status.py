@@ -33,6 +33,14 @@ def show_status(found: RoundStatus, *, as_json: bool) -> None:
         last = one.last_received.isoformat(timespec="minutes") if one.last_received else "–"
         rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, _STATES[one.state])
     stdout().print(rows)
+    for one in found.reviewers:
+        if one.problems:
+            say(f"{one.reviewer} saw a problem at {counted(one.problems, 'pair')}.")
+    for known in found.stepped_back:
+        say(
+            f"{known.reviewer} knows the patient or an author of {known.case_ref}: give it to "
+            f"somebody else ('citereview replace')."
+        )
     say(f"Pairs with fewer than two decisions: {found.open_pairs}.")
     if found.disagreements is not None:
         say(f"{counted(found.disagreements, 'disagreement')}, {found.unresolved} not resolved.")

@@ -114,18 +114,30 @@ def test_that_an_internal_fault_leaves_with_four_and_says_only_where(
     assert "[internal]" in said.err
 
 
-@pytest.mark.parametrize("command", [module.__name__.rsplit(".", 1)[1] for module in COMMANDS])
+def _commands() -> list[str]:
+    """Every command, those of a group with the group's name before."""
+    app = build()
+    grouped = [
+        f"{group.name} {command.name}"
+        for group in app.registered_groups
+        if group.typer_instance is not None
+        for command in group.typer_instance.registered_commands
+    ]
+    return [str(command.name) for command in app.registered_commands] + grouped
+
+
+@pytest.mark.parametrize("command", _commands())
 def test_that_each_command_has_help_and_takes_json(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run([command, "--help"]) == ExitCode.DONE
+    assert run([*command.split(), "--help"]) == ExitCode.DONE
     said = capsys.readouterr().out
     assert "--json" in said
     assert f"citereview {command}" in said
 
 
 def test_that_every_registered_command_comes_from_one_file_of_its_name() -> None:
-    names = {command.name for command in build().registered_commands}
+    names = {command.split()[0] for command in _commands()}
     assert names == {module.__name__.rsplit(".", 1)[1] for module in COMMANDS}
 
 
