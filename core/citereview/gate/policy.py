@@ -236,7 +236,7 @@ def check_systems(policy: Policy, identities: Iterable[str]) -> tuple[Fault, ...
 def _parse(text: str) -> tuple[dict[str, Any] | None, str]:
     message = ""
     try:
-        return tomllib.loads(text), ""
+        return tomllib.loads(text.removeprefix("\ufeff")), ""  # some editors write a mark first
     except ValueError as error:  # TOMLDecodeError, and an integer too long to convert
         message = str(error)
     except RecursionError:

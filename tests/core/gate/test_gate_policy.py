@@ -50,6 +50,13 @@ def test_that_the_digest_depends_on_meaning_and_not_on_writing():
     assert policy_digest(one) != policy_digest(default_policy())
 
 
+def test_that_a_byte_order_mark_and_windows_line_ends_do_no_harm():
+    assert load_policy('\ufeffjudge = "point"\r\nminimum_cell = 7\r\n').minimum_cell == 7
+    assert set(faults_of("\ufeff[pooled]\r\nzzz = 1\r\n")) == {
+        ("policy_unknown_key", "pooled, line 2")
+    }
+
+
 def test_that_every_fault_comes_at_once_with_its_place():
     found = faults_of(
         'judge = "bounds"\nminimum_cell = 1\nallowed_closed_items = true\n'
