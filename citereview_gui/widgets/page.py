@@ -31,9 +31,9 @@ class PageStack(QStackedWidget):
         page = self.currentWidget()
         return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
 
-    def hasHeightForWidth(self) -> bool:
-        """No: a page that scrolls within itself must not be given its whole height outside."""
-        return False
+    def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
+        """None: a page that scrolls within itself must not be given its whole height outside."""
+        return 0
 
 
 class Page(QWidget):
