@@ -14,28 +14,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import Any
 
-from citereview.canonical import REVIEW_DOMAIN, canonical_json, keyed_digest, keyed_digester
+from citereview.canonical import REVIEW_DOMAIN, canonical_json, keyed_digest
 from citereview.citation import CitationSupportError
 from citereview.citation.pause import collector_paused
 from citereview.errors import Fault
 from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
+from citereview.review.bound import bound_rows
 from citereview.review.faults import (
-    DUPLICATE_BINDING,
-    INVALID_BINDING,
     INVALID_KIND,
     INVALID_RECORDS,
     INVALID_REVIEW_EXPORT,
     INVALID_RUBRIC_VERSION,
     SEALED_TOO_LARGE,
-    STALE_EVIDENCE,
-    STALE_SUMMARY,
-    UNBOUND_EDGE,
-    UNKNOWN_CANDIDATE,
-    UNKNOWN_EDGE,
-    UNKNOWN_EVIDENCE,
     UNREADABLE,
     Refused,
     SummaryReviewError,
@@ -48,10 +40,14 @@ from citereview.review.records import (
     ReviewItem,
     SealedSummaryReview,
 )
-from citereview.review.shapes import digest_texts, quoted, require_rows
+from citereview.review.shapes import digest_texts, require_rows
 from citereview.review.subject import Subject
 
-_GONE = object()
+_BOUND_FIELDS = {
+    "case_ref": "/case_ref",
+    "candidate_identity": "/candidate_identity",
+    "evidence_id": "/evidence",
+}
 Exported = tuple[dict[str, Any], SealedSummaryReview]
 
 
@@ -156,11 +152,19 @@ def _each_exported(
         except Exception as error:  # as above
             fault = _fault_of(error)
         if exported is None:
-            place = f"/items/{index}{fault.place}"
+            place = f"/items/{index}{_place_in_item(fault.place)}"
             raise SummaryReviewError(
                 INVALID_REVIEW_EXPORT, (Fault(fault.problem, place, fault.expected),)
             )
         yield exported
+
+
+def _place_in_item(place: str) -> str:
+    """Where in an item a fault lies; its bindings were made from its other fields."""
+    if not place.startswith("/bindings"):
+        return place
+    member = place.rpartition("/")[2]
+    return _BOUND_FIELDS.get(member, "/claims")
 
 
 def _fault_of(error: Exception) -> Fault:
@@ -186,92 +190,11 @@ def _terms(rubric_version: object, evidence_kind: object) -> _Terms:
     return _Terms(rubric_version, evidence_kind)
 
 
-class _Seat:
-    """One candidate's place in a case, and the evidence shown there that was compared.
-
-    Attributes:
-        case_index: Position of the case's packet.
-        alias: The candidate's alias.
-        named: Case and alias as JSON, as a reference begins.
-        json: The begin of its review rows as JSON.
-        shown: (position, id as JSON) of each compared excerpt, by evidence id.
-    """
-
-    __slots__ = ("_case", "_subject", "alias", "case_index", "json", "named", "shown")
-
-    def __init__(
-        self, packets: PacketSet, subject: Subject, binding: ReviewBinding, place: str
-    ) -> None:
-        case = packets.case(binding.case_ref, place)
-        if binding.candidate_identity not in case.aliases:
-            expected = "a candidate of the case"
-            raise Refused(UNKNOWN_CANDIDATE, f"{place}/candidate_identity", expected)
-        self.alias, output_digest = case.aliases[binding.candidate_identity]
-        if output_digest != subject.summary_digest:
-            raise Refused(STALE_SUMMARY, "/summary", "the text in the packet")
-        self.case_index = case.index
-        self.named = f'"{binding.case_ref}","{self.alias}"'
-        self.json = f'{{"candidate_alias":"{self.alias}","case_index":{case.index},'
-        self.shown: dict[str, tuple[int, str]] = {}
-        self._case = case
-        self._subject = subject
-
-    def compare(self, evidence_id: str, place: str) -> tuple[int, str]:
-        """Check that the packet shows what the evidence spans; remember the excerpt."""
-        if evidence_id not in self._case.excerpts:
-            raise Refused(UNKNOWN_EVIDENCE, f"{place}/evidence_id", "evidence the packet shows")
-        position, content = self._case.excerpts[evidence_id]
-        start, end = self._subject.evidence[evidence_id]
-        if content != self._subject.source[start:end]:
-            raise Refused(STALE_EVIDENCE, f"{place}/evidence_id", "the excerpt the packet shows")
-        self.shown[evidence_id] = position, quoted(evidence_id)
-        return self.shown[evidence_id]
-
-
-BoundRow = tuple[str, _Seat, int, int, int, str, str]
-"""(review_ref, seat, excerpt's position, claim start, claim end, and as JSON the claim id and the
-evidence id)."""
-
-
-def _bound_rows(
-    packets: PacketSet, subject: Subject, bindings: Sequence[ReviewBinding]
-) -> list[BoundRow]:
-    """One row a binding, by reference; every binding is checked, every edge must have one."""
-    reference = keyed_digester(packets.key, REVIEW_DOMAIN)
-    unbound = dict(subject.edges)
-    claims = {
-        claim_id: (start, end, quoted(claim_id))
-        for claim_id, (start, end) in subject.claims.items()
-    }
-    seats: dict[tuple[str, str], _Seat] = {}
-    rows: list[BoundRow] = []
-    for number, binding in enumerate(bindings):
-        if type(binding) is not ReviewBinding:
-            raise Refused(INVALID_BINDING, f"/bindings/{number}", "a ReviewBinding")
-        claim_id, evidence_id = edge = binding.claim_id, binding.evidence_id
-        if unbound.pop(edge, _GONE) is _GONE:
-            problem = DUPLICATE_BINDING if edge in subject.edges else UNKNOWN_EDGE
-            raise Refused(problem, f"/bindings/{number}", "an edge of the claims, once")
-        taken = binding.case_ref, binding.candidate_identity
-        seat = seats.get(taken)
-        if seat is None:
-            seat = seats[taken] = _Seat(packets, subject, binding, f"/bindings/{number}")
-        excerpt = seat.shown.get(evidence_id)
-        position, evidence_json = excerpt or seat.compare(evidence_id, f"/bindings/{number}")
-        start, end, claim_json = claims[claim_id]
-        ref = reference(f"[{seat.named},{claim_json},{evidence_json}]".encode("ascii"))
-        rows.append((ref, seat, position, start, end, claim_json, evidence_json))
-    if unbound or not rows:
-        raise Refused(UNBOUND_EDGE, "/bindings", "a binding for every edge, at least one")
-    rows.sort(key=itemgetter(0))
-    return rows
-
-
 def _exported(
     packets: PacketSet, subject: Subject, bindings: Sequence[ReviewBinding], terms: _Terms
 ) -> Exported:
     """Write the documents: the long lists as text, row by row, and each text once."""
-    rows = _bound_rows(packets, subject, bindings)
+    rows = bound_rows(packets, subject, bindings)
     request: dict[str, Any] = {
         "schema_version": REVIEW_DOMAIN,
         "rubric_version": terms.rubric_version,

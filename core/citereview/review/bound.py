@@ -1,0 +1,116 @@
+"""From bindings to the rows of a request, each checked against packet, mapping and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import itemgetter
+
+from citereview.canonical import REVIEW_DOMAIN, keyed_digester
+from citereview.review.faults import (
+    DUPLICATE_BINDING,
+    INVALID_BINDING,
+    STALE_EVIDENCE,
+    STALE_SUMMARY,
+    UNBOUND_EDGE,
+    UNKNOWN_CANDIDATE,
+    UNKNOWN_EDGE,
+    UNKNOWN_EVIDENCE,
+    Refused,
+)
+from citereview.review.packet_set import PacketSet
+from citereview.review.records import ReviewBinding
+from citereview.review.shapes import quoted
+from citereview.review.subject import Subject
+
+_GONE = object()
+
+
+class Seat:
+    """One candidate's place in a case, and the evidence shown there that was compared.
+
+    Attributes:
+        case_index: Position of the case's packet.
+        alias: The candidate's alias.
+        named: Case and alias as JSON, as a reference begins.
+        json: The begin of its review rows as JSON.
+        shown: (position, id as JSON) of each compared excerpt, by evidence id.
+    """
+
+    __slots__ = ("_case", "_subject", "alias", "case_index", "json", "named", "shown")
+
+    def __init__(
+        self, packets: PacketSet, subject: Subject, binding: ReviewBinding, place: str
+    ) -> None:
+        case = packets.case(binding.case_ref, place)
+        if binding.candidate_identity not in case.aliases:
+            expected = "a candidate of the case"
+            raise Refused(UNKNOWN_CANDIDATE, f"{place}/candidate_identity", expected)
+        self.alias, output_digest = case.aliases[binding.candidate_identity]
+        if output_digest != subject.summary_digest:
+            raise Refused(STALE_SUMMARY, "/summary", "the text in the packet")
+        self.case_index = case.index
+        self.named = f'"{binding.case_ref}","{self.alias}"'
+        self.json = f'{{"candidate_alias":"{self.alias}","case_index":{case.index},'
+        self.shown: dict[str, tuple[int, str]] = {}
+        self._case = case
+        self._subject = subject
+
+    def compare(self, evidence_id: str, place: str) -> tuple[int, str]:
+        """Check that the packet shows what the evidence spans; remember the excerpt."""
+        if evidence_id not in self._case.excerpts:
+            raise Refused(UNKNOWN_EVIDENCE, f"{place}/evidence_id", "evidence the packet shows")
+        position, content = self._case.excerpts[evidence_id]
+        start, end = self._subject.evidence[evidence_id]
+        if content != self._subject.source[start:end]:
+            raise Refused(STALE_EVIDENCE, f"{place}/evidence_id", "the excerpt the packet shows")
+        self.shown[evidence_id] = position, quoted(evidence_id)
+        return self.shown[evidence_id]
+
+
+BoundRow = tuple[str, Seat, int, int, int, str, str]
+"""(review_ref, seat, excerpt's position, claim start, claim end, and as JSON the claim id and the
+evidence id)."""
+
+
+def bound_rows(
+    packets: PacketSet, subject: Subject, bindings: Sequence[ReviewBinding]
+) -> list[BoundRow]:
+    """One row a binding, sorted by reference; every edge must have exactly one.
+
+    Args:
+        packets: The audited packet set.
+        subject: What is put to review.
+        bindings: One for every edge of the subject.
+
+    Raises:
+        Refused: A binding is not of an edge, a case, a candidate or shown evidence, or the packet
+            shows another text than the subject's.
+    """
+    reference = keyed_digester(packets.key, REVIEW_DOMAIN)
+    unbound = dict(subject.edges)
+    claims = {
+        claim_id: (start, end, quoted(claim_id))
+        for claim_id, (start, end) in subject.claims.items()
+    }
+    seats: dict[tuple[str, str], Seat] = {}
+    rows: list[BoundRow] = []
+    for number, binding in enumerate(bindings):
+        if type(binding) is not ReviewBinding:
+            raise Refused(INVALID_BINDING, f"/bindings/{number}", "a ReviewBinding")
+        claim_id, evidence_id = edge = binding.claim_id, binding.evidence_id
+        if unbound.pop(edge, _GONE) is _GONE:
+            problem = DUPLICATE_BINDING if edge in subject.edges else UNKNOWN_EDGE
+            raise Refused(problem, f"/bindings/{number}", "an edge of the claims, once")
+        taken = binding.case_ref, binding.candidate_identity
+        seat = seats.get(taken)
+        if seat is None:
+            seat = seats[taken] = Seat(packets, subject, binding, f"/bindings/{number}")
+        excerpt = seat.shown.get(evidence_id)
+        position, evidence_json = excerpt or seat.compare(evidence_id, f"/bindings/{number}")
+        start, end, claim_json = claims[claim_id]
+        ref = reference(f"[{seat.named},{claim_json},{evidence_json}]".encode("ascii"))
+        rows.append((ref, seat, position, start, end, claim_json, evidence_json))
+    if unbound or not rows:
+        raise Refused(UNBOUND_EDGE, "/bindings", "a binding for every edge, at least one")
+    rows.sort(key=itemgetter(0))
+    return rows
