@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 
-.PHONY: run test test-long lint lock screenshots bench clean
+.PHONY: run test test-long lint lock screenshots bench docs package clean
 
 run: $(VENV)/.run-ready
 	@$(BIN)/python packaging/launch.py
@@ -34,6 +34,13 @@ screenshots: $(VENV)/.test-ready
 
 bench: $(VENV)/.test-ready
 	$(BIN)/python -m benchmarks
+
+docs: $(VENV)/.test-ready
+	$(BIN)/python -m mkdocs build --quiet --strict --site-dir build/site
+
+# Everything that can be installed, built and tried: wheel, packaged folders, .deb. Takes minutes.
+package: $(VENV)/.test-ready
+	$(BIN)/python packaging/package.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,4 +1,7 @@
-"""`citereview-gui [ROUND] [--sample]`: make the application, the theme and the window, and run."""
+"""`citereview-gui [ROUND] [--sample]`: make the application, the theme and the window, and run.
+
+`--self-test DIR` walks the sample round in DIR and leaves; see `self_test.py`.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,7 @@ class Options:
 
     round: Path | None = None
     sample: bool = False
+    self_test: Path | None = None
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -42,11 +46,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _options(sys.argv[1:] if argv is None else argv)
     sys.setswitchinterval(SWITCH_INTERVAL_S)
     app = make_application()
-    settings = Settings(QSettings())
+    settings = _settings(options)
     theme = Theme(app, choice=settings.theme, scale=settings.scale)
     window = MainWindow(theme, settings)
     window.show()
-    if options.round is not None:
+    if options.self_test is not None:
+        from citereview_gui.self_test import SelfTest  # noqa: PLC0415 - only when asked for
+
+        SelfTest(window, options.self_test)
+    elif options.round is not None:
         window.open_round(options.round)
     elif options.sample:
         window.open_sample()
@@ -69,6 +77,14 @@ def make_application() -> QApplication:
     return app
 
 
+def _settings(options: Options) -> Settings:
+    if options.self_test is None:
+        return Settings(QSettings())
+    from citereview_gui.self_test import self_test_settings  # noqa: PLC0415 - only when asked for
+
+    return self_test_settings(options.self_test)
+
+
 def _options(argv: Sequence[str]) -> Options:
     if not argv:
         return Options()
@@ -80,8 +96,14 @@ def _options(argv: Sequence[str]) -> Options:
     )
     parser.add_argument("round", nargs="?", type=Path, metavar="ROUND", help="a round to open")
     parser.add_argument("--sample", action="store_true", help="open the sample round")
+    parser.add_argument(
+        "--self-test",
+        type=Path,
+        metavar="DIR",
+        help="walk the sample round in DIR, say whether everything works, and leave",
+    )
     found = parser.parse_args(argv)
-    return Options(found.round, found.sample)
+    return Options(found.round, found.sample, found.self_test)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,88 @@
+"""Install the wheel into a clean environment and try it there.
+
+Usage: python packaging/smoke_wheel.py WHEEL FOLDER
+
+FOLDER gets two environments: `core` without and `gui` with the window. What the wheel asks for is
+resolved anew and held to the versions of requirements.txt.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PIN = re.compile(r"^([A-Za-z0-9._-]+==[^\s;\\]+)(\s*;[^\\]+)?", re.MULTILINE)
+GATE_CLOSED = 1
+NO_QT = "import sys, importlib.util as i; sys.exit(i.find_spec('PySide6') is not None)"
+NAMES = "import citereview; assert all(getattr(citereview, name) for name in citereview.__all__)"
+
+
+def make_environment(place: Path, wheel: Path, *, window: bool, keep: bool = False) -> Path:
+    """A clean environment with the wheel in it; returns its Python."""
+    python = place / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    if not (keep and python.exists()):
+        venv.EnvBuilder(with_pip=True, clear=True).create(place)
+    pins = place / "constraints.txt"
+    text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    pins.write_text("\n".join("".join(found) for found in PIN.findall(text)), encoding="utf-8")
+    wanted = f"{wheel}[gui]" if window else str(wheel)
+    pip = [str(python), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    subprocess.run([*pip, "-c", str(pins), wanted], check=True)
+    # The same version built anew is not taken by the line above where the environment was kept.
+    subprocess.run([*pip, "--no-deps", "--force-reinstall", str(wheel)], check=True)
+    return python
+
+
+def smoke(python: Path, *, window: bool) -> None:
+    """Try the installed product; the first thing that is wrong ends it.
+
+    Raises:
+        SystemExit: Something is wrong; it says what.
+    """
+    command = python.with_name("citereview")
+    with tempfile.TemporaryDirectory(prefix="citereview smoke ") as name:
+        here = Path(name)
+        surroundings = {**os.environ, "HOME": name, "XDG_DATA_HOME": name, "XDG_CONFIG_HOME": name}
+        surroundings.pop("PYTHONPATH", None)
+
+        def expect(code: int, words: str, *line: Path | str, **more: str) -> None:
+            done = subprocess.run(
+                [str(word) for word in line],
+                cwd=here, env=surroundings | more, capture_output=True, text=True, check=False,
+            )  # fmt: skip
+            if done.returncode != code or words not in done.stdout:
+                sys.stderr.write(done.stdout + done.stderr)
+                raise SystemExit(f"{line}: left with {done.returncode}, expected {code}: {words!r}")
+
+        expect(0, "citereview ", command, "--version")
+        expect(0, "Walk the bundled synthetic round", command, "--help")
+        expect(0, "", python, "-c", NAMES)
+        expect(GATE_CLOSED, "Closed", command, "demo", "--out", here / "demo")
+        expect(0, "", command, "report", here / "demo" / "sample.round", "--to", here / "report")
+        expect(0, "", command, "verify", here / "demo" / "sample.round")
+        if window:
+            expect(
+                0, "Everything works.", python.with_name("citereview-gui"), "--self-test",
+                here / "window", QT_QPA_PLATFORM="offscreen",
+            )  # fmt: skip
+        else:
+            expect(0, "", python, "-c", NO_QT)
+    print(f"the wheel works {'with' if window else 'without'} the window")
+
+
+def main() -> int:
+    """Both environments."""
+    wheel, folder = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+    for name, window in (("core", False), ("gui", True)):
+        smoke(make_environment(folder / name, wheel, window=window), window=window)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
