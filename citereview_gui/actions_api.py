@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from citereview.actions.views import (
+        AdjudicatorKits,
         Disagreement,
         EvidenceKind,
         ExportResult,
         ItemPreview,
         ItemRow,
+        KeyView,
+        OutFile,
         Readiness,
         ReceiptVerdict,
         ReportFiles,
@@ -46,6 +49,8 @@ class Actions(Protocol):
         kind: EvidenceKind,
         policy: Path | None = None,
         roster: Path | None = None,
+        repair: frozenset[Any] = ...,
+        add_extract: bool = False,
         report: Reporter = ...,
         cancel: CancelToken | None = None,
     ) -> RoundOverview:
@@ -137,6 +142,38 @@ class Actions(Protocol):
         cancel: CancelToken | None = None,
     ) -> ReportFiles:
         """Write the confidential draft report."""
+
+    def withdraw(self, session: Any, /, code: str) -> RoundStatus:
+        """A reviewer withdraws: what they decided counts."""
+
+    def recuse(self, session: Any, /, code: str) -> RoundStatus:
+        """A reviewer is recused: what they decided no longer counts."""
+
+    def replace_reviewer(
+        self, session: Any, /, code: str, *, name: str, contact: str = "", declaration: str = ""
+    ) -> OutFile:
+        """Somebody new takes over what a reviewer leaves open."""
+
+    def add_reviewer(
+        self, session: Any, /, *, name: str, contact: str = "", declaration: str = ""
+    ) -> str:
+        """Somebody joins the roster; their code."""
+
+    def make_adjudicator_kits(
+        self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
+    ) -> AdjudicatorKits:
+        """Write one kit for each adjudicator with pairs to judge."""
+
+    def backup_key(self, session: Any, /, to: Path, passphrase: str) -> KeyView:
+        """Write the round's key to a file that a passphrase opens."""
+
+    def freeze(
+        self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
+    ) -> RoundOverview:
+        """Freeze the gate as it was judged last."""
+
+    def unblind(self, session: Any, /) -> RoundOverview:
+        """Show which system is which; irreversible."""
 
     def verify(
         self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None

@@ -73,7 +73,8 @@ class Pages(QObject):
         """The second stage."""
         from citereview_gui.stages.export import ExportPage  # noqa: PLC0415 - when needed
 
-        page = ExportPage(self._theme, self._presenter)
+        page = ExportPage(self._theme, self._presenter, self._pickers)
+        page.said.connect(self.said)
         page.go_on.connect(lambda: self.stage_asked.emit("track"))
         return self._tell(page)
 
@@ -95,6 +96,7 @@ class Pages(QObject):
         page = ResolvePage(self._theme, self._presenter)
         page.go_on.connect(lambda: self.stage_asked.emit("gate"))
         page.back_asked.connect(lambda: self.stage_asked.emit("track"))
+        page.said.connect(self.said)
         return self._tell(page)
 
     @cached_property

@@ -38,6 +38,14 @@ class Pickers:
         dialog.filesSelected.connect(lambda paths: then([Path(path) for path in paths]))
         dialog.open()
 
+    def save(self, parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> None:
+        """Choose a file to be made."""
+        dialog = self._dialog(parent, title, QFileDialog.FileMode.AnyFile)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(name)
+        dialog.fileSelected.connect(lambda path: then(Path(path)))
+        dialog.open()
+
     def _dialog(self, parent: QWidget, title: str, mode: QFileDialog.FileMode) -> QFileDialog:
         dialog = QFileDialog(parent, title)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

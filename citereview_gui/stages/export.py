@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -10,10 +11,11 @@ from PySide6.QtWidgets import QCheckBox, QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.models.tables import Parcel, parcel_of, parcels
-from citereview_gui.pickers import open_folder
+from citereview_gui.pickers import Pickers, open_folder
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, iconed, label, row, rule, scrolled
+from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.readiness import ReadinessPanel
 from citereview_gui.widgets.table import Table
@@ -26,10 +28,11 @@ class ExportPage(Page):
     """The second stage."""
 
     go_on = Signal()
+    said = Signal(str, str, str, object)
 
-    def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
+    def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:
         super().__init__(theme, self.tr("Export"))
-        self._presenter = presenter
+        self._presenter, self._pickers = presenter, pickers
         self._readiness: Readiness | None = None
         self._names: dict[str, str] = {}
         self._busy = False
@@ -51,6 +54,17 @@ class ExportPage(Page):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)
+        self.backup = self.add_action(
+            Button(
+                self.tr("Back up the key…"),
+                theme,
+                icon="lock",
+                tip=self.tr(
+                    "Without its key a round can be read, but nothing more be done with it"
+                ),
+                then=self._ask_backup,
+            )
+        )
         self.open_folder = self.add_action(
             Button(self.tr("Open the folder"), theme, icon="folder", then=self._open_outbox)
         )
@@ -190,6 +204,7 @@ class ExportPage(Page):
         self.acknowledge.setEnabled(may)
         self.export.setEnabled(may and self.acknowledge.isChecked())
         self.copy.setEnabled(bool(self.model.records))
+        self.backup.setEnabled(writable and not self._busy)
 
     def _show_readiness(self, readiness: Readiness) -> None:
         self._readiness = readiness
@@ -229,6 +244,60 @@ class ExportPage(Page):
             # The export button is gone, and with it the keyboard's place.
             self.table.setFocus()
         self._enable()
+
+    def _ask_backup(self) -> None:
+        FormDialog(
+            self,
+            self.theme,
+            title=self.tr("Back up the round's sealing key"),
+            lines=(
+                self.tr("The file opens with this passphrase only; it is kept nowhere."),
+                self.tr("Keep the file apart from the round."),
+            ),
+            fields=(
+                Field(
+                    "passphrase",
+                    self.tr("Passphrase"),
+                    self.tr("At least 12 characters"),
+                    required=True,
+                    secret=True,
+                ),
+                Field("again", self.tr("Once more"), required=True, secret=True),
+            ),
+            verb=self.tr("Choose the file…"),
+            then=self._choose_backup,
+        ).open()
+
+    def _choose_backup(self, values: Values) -> None:
+        if values["passphrase"] != values["again"]:
+            self.said.emit(
+                self.tr("The two passphrases differ."),
+                self.tr("Nothing was written. Try again."),
+                "unclear",
+                None,
+            )
+            return
+        self._pickers.save(
+            self,
+            self.tr("Where the key's backup is kept"),
+            "key-backup.json",
+            lambda path: self._backup(path, values["passphrase"]),
+        )
+
+    def _backup(self, path: Path, passphrase: str) -> None:
+        self._presenter.call(
+            "backup_key",
+            path,
+            passphrase,
+            title=self.tr("Backing up the key"),
+            writes=True,
+            then=lambda key: self.said.emit(
+                self.tr("The key is backed up."),
+                self.tr("Its fingerprint: {digits}").format(digits=key.fingerprint),
+                "supports",
+                path.parent,
+            ),
+        )
 
     def _open_outbox(self) -> None:
         if self._presenter.path is not None:

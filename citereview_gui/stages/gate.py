@@ -14,6 +14,7 @@ from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, clear, iconed, label
+from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import TWO_LINES, Table
@@ -118,6 +119,10 @@ class GatePage(Page):
         self.judge = self.add_action(
             Button(self.tr("Judge again"), theme, icon="check-circle", then=self.judge_now)
         )
+        self.freeze = self.add_action(
+            Button(self.tr("Freeze…"), theme, icon="lock", then=self._ask_freeze)
+        )
+        self.unblind = self.add_action(Button(self.tr("Unblind…"), theme, then=self._ask_unblind))
         self.report = self.add_action(
             Button(
                 self.tr("Write report…"),
@@ -190,7 +195,15 @@ class GatePage(Page):
     def _enable(self) -> None:
         overview = self._presenter.overview
         locked = overview is not None and overview.locked
+        frozen = overview is not None and overview.frozen
+        writable = overview is not None and not overview.read_only and not self._busy
+        judged = self._verdict is not None
         self.judge.setEnabled(locked and not self._busy)
+        self.judge.setVisible(not frozen)
+        self.freeze.setVisible(not frozen)
+        self.freeze.setEnabled(writable and judged)
+        self.unblind.setVisible(frozen)
+        self.unblind.setEnabled(writable)
         self.report.setEnabled(locked and self._verdict is not None and not self._busy)
 
     def _show_verdict(self, verdict: RoundVerdict) -> None:
@@ -249,6 +262,37 @@ class GatePage(Page):
         icon = "hand" if remedy.kind == "work" else "cross-circle"
         tone = "accent" if remedy.kind == "work" else "contradicts"
         return iconed(self.theme, icon, tone, remedy.sentence)
+
+    def _ask_freeze(self) -> None:
+        ConfirmDialog(
+            self,
+            self.theme,
+            question=self.tr("Freeze the round gate as it stands?"),
+            lines=(
+                self.tr("No return, reason, resolution or recusal is taken any more."),
+                self.tr("Reports are no longer drafts, and identities can be unblinded then."),
+                self.tr("It cannot be taken back."),
+            ),
+            verb=self.tr("Freeze"),
+            back=self.tr("Keep it open"),
+            then=lambda: self._presenter.call(
+                "freeze", title=self.tr("Freezing the round gate"), long=True, writes=True
+            ),
+        ).open()
+
+    def _ask_unblind(self) -> None:
+        ConfirmDialog(
+            self,
+            self.theme,
+            question=self.tr("Show which system is which?"),
+            lines=(
+                self.tr("Every page, report and command names the systems from then on."),
+                self.tr("It is written to the journal and cannot be taken back."),
+            ),
+            verb=self.tr("Unblind"),
+            back=self.tr("Stay blinded"),
+            then=lambda: self._presenter.call("unblind", title=self.tr("Unblinding"), writes=True),
+        ).open()
 
     def _choose_folder(self) -> None:
         self._pickers.folder(self, self.tr("Choose where the report is written"), self._write)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Signal
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLineEdit, QRadioButton, QWidget
 
 from citereview_gui import words
 from citereview_gui.failures import Failure
@@ -107,6 +107,7 @@ class NewRoundPage(Page):
         )
         self.body.addWidget(self.faults_title)
         self.body.addWidget(self.faults)
+        self.repairs = self._offers()
         self._lay_out(theme)
         self.body.addStretch(1)
         self.missing = label(role="muted")
@@ -181,6 +182,31 @@ class NewRoundPage(Page):
         self.kinds.idToggled.connect(self._check)
         self.artifacts.changed.connect(self._propose_name)
 
+    def _offers(self) -> dict[str, QCheckBox]:
+        """What a refusal can offer, by the code of the fault; shown when one offers it."""
+        offers = {
+            "offsets_utf16": self.tr("Convert spans that count UTF-16 units"),
+            "offsets_bytes": self.tr("Convert spans that count bytes"),
+            "offsets_crlf_collapsed": self.tr("Convert spans counted with CR LF as one"),
+            "offsets_without_bom": self.tr("Convert spans counted without the byte-order mark"),
+            "too_few_candidates": self.tr(
+                "Add a plain extract of each source as a distractor that reviewers never see"
+            ),
+        }
+        made = {}
+        for code, text in offers.items():
+            box = QCheckBox(text)
+            box.hide()
+            self.body.addWidget(box)
+            made[code] = box
+        return made
+
+    def _wishes(self) -> dict[str, object]:
+        """The repairs that were asked for, as the action takes them."""
+        asked = {code for code, box in self.repairs.items() if box.isChecked()}
+        units = {code.removeprefix("offsets_") for code in asked if code.startswith("offsets_")}
+        return {"repair": frozenset(units), "add_extract": "too_few_candidates" in asked}
+
     def _propose_name(self) -> None:
         path = self.artifacts.path
         if path is not None and not self.name.text() and path.name and path.exists():
@@ -210,6 +236,7 @@ class NewRoundPage(Page):
             "kind": self.chosen_kind(),
             "policy": self.policy.path,
             "roster": self.roster.path,
+            **self._wishes(),
         }
         call = Call("new_round", (target,), options, long=True, opens=True)
         job = self._presenter.create(call, self.tr("Loading and checking artifacts"))
@@ -219,6 +246,9 @@ class NewRoundPage(Page):
         if not failure.places:
             return
         self.model.replace(failure.places)
+        codes = {place.code for place in failure.places}
+        for code, box in self.repairs.items():
+            box.setVisible(box.isChecked() or code in codes)
         count = len(failure.places)
         self.faults_title.setText(
             self.tr("One fault to mend")

@@ -21,7 +21,7 @@ from citereview_gui.widgets.passage_view import Mark, PassageView
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.views import Disagreement, Label, RoundOverview
+    from citereview.actions.views import AdjudicatorKits, Disagreement, Label, RoundOverview
 
 Adjudicators = tuple[tuple[str, str], ...]
 
@@ -41,6 +41,7 @@ class ResolvePage(Page):
     keeps_itself = True
     go_on = Signal()
     back_asked = Signal()
+    said = Signal(str, str, str, object)
 
     def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
         super().__init__(theme, self.tr("Resolve"))
@@ -91,6 +92,15 @@ class ResolvePage(Page):
         self.progress = label(role="muted")
         self.actions_row.insertWidget(0, self.progress)
         self.actions_row.insertWidget(1, self.go_by_itself)
+        self.kits = self.add_action(
+            Button(
+                self.tr("Make kits…"),
+                theme,
+                icon="send",
+                tip=self.tr("One file for each adjudicator with the open pairs, to be sent"),
+                then=self._make_kits,
+            )
+        )
         self.undo = self.add_action(
             Button(
                 self.tr("Undo"),
@@ -130,7 +140,7 @@ class ResolvePage(Page):
         super().show_round(overview)
         if not overview.locked:
             self.say("")
-        for part in (self.splitter, self.go_by_itself, self.undo, self.previous):
+        for part in (self.splitter, self.go_by_itself, self.kits, self.undo, self.previous):
             part.setVisible(overview.locked)
         self.empty.setVisible(not overview.locked)
         self._enable()
@@ -189,6 +199,33 @@ class ResolvePage(Page):
             "undo",
             writes=True,
             then=lambda _: self._presenter.call("disagreements", then=self._take),
+        )
+
+    def _make_kits(self) -> None:
+        """Write the adjudicators' kits; their returns come in on Track like all others."""
+        self._presenter.call(
+            "make_adjudicator_kits",
+            title=self.tr("Making the adjudicators' kits"),
+            long=True,
+            writes=True,
+            then=self._kits_made,
+        )
+
+    def _kits_made(self, made: AdjudicatorKits) -> None:
+        path = self._presenter.path
+        names = ", ".join(f"{kit.reviewer}: {kit.file}" for kit in made.kits)
+        left = made.without_adjudicator
+        if left:
+            names += self.tr(" · {n} pairs have nobody who may judge them").format(
+                n=words.number(left)
+            )
+        self.said.emit(
+            self.tr("{n} kits for {pairs} pairs are ready to be sent.").format(
+                n=len(made.kits), pairs=words.number(made.pairs)
+            ),
+            names,
+            "unclear" if left else "supports",
+            None if path is None else path / "outbox" / "kits",
         )
 
     def _columns(self) -> QSplitter:
@@ -350,3 +387,4 @@ class ResolvePage(Page):
             button.setEnabled(self.model.rowCount() > 1)
         self.finish.setEnabled(locked)
         self.undo.setEnabled(writable and self._settled > 0 and not self._busy)
+        self.kits.setEnabled(writable and self._settled < len(self._all) and not self._busy)

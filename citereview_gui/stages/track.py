@@ -16,6 +16,7 @@ from citereview_gui.models.tables import inbox, reviewers
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import sample_folder
+from citereview_gui.stages.people import PeopleMenu
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.confirm import ConfirmDialog
@@ -64,7 +65,17 @@ class TrackPage(Page):
             tip=self.tr("The synthetic reviewers of the sample answer"),
             then=self._receive_sample,
         )
+        self.people = PeopleMenu(self, theme, presenter)
+        self.people.said.connect(self.said)
+        self.people_button = Button(
+            self.tr("Reviewer"),
+            theme,
+            tip=self.tr("Withdraws, is recused, is replaced; add a reviewer"),
+            name=self.tr("The chosen reviewer"),
+        )
+        self.people_button.setMenu(self.people.menu)
         self.tools.addWidget(self.sample)
+        self.tools.addWidget(self.people_button)
         self.tools.addWidget(self.paste)
         self.tools.addWidget(self.receive_button)
         self.reviewers = reviewers()
@@ -103,6 +114,8 @@ class TrackPage(Page):
         self.verdict.setAccessibleName(self.tr("About the chosen file"))
         self.body.addLayout(row(self.verdict))
         self.inbox_table.current_record.connect(self._explain)
+        self.reviewer_table.current_record.connect(self.people.choose)
+        self.people.choose(None)
         self.reminder = self.add_action(
             Button(
                 self.tr("Copy reminder"),
@@ -322,7 +335,7 @@ class TrackPage(Page):
             and not overview.frozen
             and not self._busy
         )
-        for button in (self.receive_button, self.paste):
+        for button in (self.receive_button, self.paste, self.people_button):
             button.setEnabled(writable)
         started = self._status is not None and any(r.decided for r in self._status.reviewers)
         self.lock.setEnabled(writable and started)

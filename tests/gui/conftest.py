@@ -45,6 +45,7 @@ class ChosenPaths(Pickers):
         self.next_folder: Path | None = None
         self.next_files: list[Path] = []
         self.asked: list[str] = []
+        self.next_save: Path | None = None
 
     def folder(self, parent: Any, title: str, then: Callable[[Path], object]) -> None:
         self.asked.append(title)
@@ -55,6 +56,11 @@ class ChosenPaths(Pickers):
         self.asked.append(title)
         if self.next_files:
             then(self.next_files[0])
+
+    def save(self, parent: Any, title: str, name: str, then: Callable[[Path], object]) -> None:
+        self.asked.append(title)
+        if self.next_save is not None:
+            then(self.next_save)
 
     def files(
         self, parent: Any, title: str, pattern: str, then: Callable[[list[Path]], object]

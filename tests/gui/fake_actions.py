@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from citereview.actions.views import (
+    AdjudicatorKits,
     ClaimPreview,
     Disagreement,
     ExportResult,
@@ -24,6 +25,7 @@ from citereview.actions.views import (
     ItemGate,
     ItemPreview,
     ItemRow,
+    KeyView,
     Notice,
     OutFile,
     Passage,
@@ -62,6 +64,7 @@ REFUSED = Problem(
 )
 BAD_SPAN = Problem("span_outside", "A span ends after its text.", "Correct the span's end.")
 NO_FOLDER = Problem("no_folder", "The folder is not there.", "Make it first.")
+UTF16 = Problem("offsets_utf16", "These spans count UTF-16 units.", "Let the repair convert.")
 BAD_DISK = Problem("disk_full", "The disk is full.", "Make room and try again.")
 
 
@@ -91,6 +94,9 @@ class FakeActions:
     received: list[ReceiptVerdict] = field(default_factory=list)
     resolved: dict[str, ResolutionRow] = field(default_factory=dict)
     open_sessions: int = 0
+    frozen: bool = False
+    unblinded: bool = False
+    wishes: list[tuple[frozenset[Any], bool]] = field(default_factory=list)
 
     def _note(self, action: str, detail: Any = None) -> None:
         self.calls.append((action, detail))
@@ -135,9 +141,12 @@ class FakeActions:
         kind: Any,
         policy: Path | None = None,
         roster: Path | None = None,
+        repair: frozenset[Any] = frozenset(),
+        add_extract: bool = False,
         report: Any = silent,
         cancel: Any = None,
     ) -> RoundOverview:
+        self.wishes.append((repair, add_extract))
         self._note("new_round", (path, artifacts, kind, policy, roster))
         self._work("reading", self.cases, report, cancel)
         self.name, self.kind = path.name.removesuffix(".round"), kind
@@ -160,7 +169,7 @@ class FakeActions:
             read_only=self.read_only,
             exported=self.exported,
             locked=self.locked,
-            frozen=False,
+            frozen=self.frozen,
             cases=self.cases,
             items=2 * self.cases,
             claims=6 * self.cases,
@@ -184,7 +193,8 @@ class FakeActions:
         )
 
     def _systems(self) -> tuple[str, str]:
-        return ("System 1", "System 2") if self.exported else ("alpha-model", "beta-model")
+        blinded = self.exported and not self.unblinded
+        return ("System 1", "System 2") if blinded else ("alpha-model", "beta-model")
 
     def _stages(self) -> tuple[StageView, ...]:
         left = len(self._pairs()) - len(self.resolved)
@@ -420,6 +430,48 @@ class FakeActions:
             file.write_text("{}")
         return files
 
+    def withdraw(self, session: Any, code: str) -> RoundStatus:
+        self._note("withdraw", code)
+        return self.status(session)
+
+    def recuse(self, session: Any, code: str) -> RoundStatus:
+        self._note("recuse", code)
+        return self.status(session)
+
+    def replace_reviewer(
+        self, session: Any, code: str, *, name: str, contact: str = "", declaration: str = ""
+    ) -> OutFile:
+        self._note("replace_reviewer", (code, name, contact, declaration))
+        return OutFile(reviewer="R-4", file="outbox/kits/kit-R-4.html", pairs=60, minutes=45.0)
+
+    def add_reviewer(
+        self, session: Any, *, name: str, contact: str = "", declaration: str = ""
+    ) -> str:
+        self._note("add_reviewer", (name, contact, declaration))
+        return "R-4"
+
+    def make_adjudicator_kits(
+        self, session: Any, *, report: Any = silent, cancel: Any = None
+    ) -> AdjudicatorKits:
+        self._note("make_adjudicator_kits")
+        self._work("kits", 1, report, cancel)
+        kit = OutFile(reviewer="A-1", file="outbox/kits/kit-A-1.html", pairs=3, minutes=2.0)
+        return AdjudicatorKits(kits=(kit,), pairs=3, without_adjudicator=0)
+
+    def backup_key(self, session: Any, to: Path, passphrase: str) -> KeyView:
+        self._note("backup_key", (to, passphrase))
+        return KeyView(fingerprint="cccc cccc cccc cccc", place="data_folder")
+
+    def freeze(self, session: Any, *, report: Any = silent, cancel: Any = None) -> RoundOverview:
+        self._note("freeze")
+        self.frozen = True
+        return self.overview(session)
+
+    def unblind(self, session: Any) -> RoundOverview:
+        self._note("unblind")
+        self.unblinded = True
+        return self.overview(session)
+
     def verify(self, session: Any, *, report: Any = silent, cancel: Any = None) -> Verification:
         self._note("verify")
         steps = (
@@ -513,6 +565,11 @@ class FakeActions:
         self._note("write_report", to)
         self._work("files", 2, report, cancel)
         return ReportFiles(files=("report.json", "report.md"), model_digest="sha256:" + "d" * 64)
+
+
+def repairable_artifacts() -> InputError:
+    """A refusal that offers a repair."""
+    return InputError(REFUSED, (Fault(UTF16, "case-001/alpha-model/claims.json:3"),))
 
 
 def refused_artifacts(count: int = 3) -> InputError:

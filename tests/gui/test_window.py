@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
@@ -18,6 +18,7 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.theme import SCALES, Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.form_dialog import FormDialog
 from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.rail import STAGES
 from citereview_gui.widgets.table import Table
@@ -136,6 +137,25 @@ def test_that_a_refused_case_folder_lists_every_fault_with_its_place(
     assert "Nothing was changed." in window.message.text
     window.pages.new.back.click()
     assert window.page is window.pages.home
+
+
+def test_that_a_repair_is_offered_where_a_fault_has_one_and_done_only_when_asked_for(
+    window: MainWindow, fake: Any, fakes: Any, tmp_path: Path, at_rest: AtRest
+) -> None:
+    fake.fail["new_round"] = fakes.repairable_artifacts()
+    window.ask_new()
+    form = window.pages.new
+    form.propose(tmp_path)
+    form.folder.edit.setText(str(tmp_path))
+    form.kinds.button(1).setChecked(True)
+    assert not any(box.isVisible() for box in form.repairs.values())
+    form.create_button.click()
+    at_rest(window)
+    assert [code for code, box in form.repairs.items() if box.isVisible()] == ["offsets_utf16"]
+    form.repairs["offsets_utf16"].click()
+    form.create_button.click()
+    at_rest(window)
+    assert fake.wishes == [(frozenset(), False), (frozenset({"utf16"}), False)]
 
 
 def test_that_open_asks_for_a_folder_and_opens_it(
@@ -491,6 +511,80 @@ def test_that_verifying_names_each_step_and_the_place_that_does_not_hold(
     found[0].close_button.click()
 
 
+def form_of(window: MainWindow) -> FormDialog:
+    found = [d for d in window.findChildren(FormDialog) if d.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+@pytest.mark.parametrize("action", ["withdraw", "recuse"])
+def test_that_a_reviewer_steps_back_only_after_what_it_means_was_said(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path, action: str
+) -> None:
+    returned(opened, at_rest, tmp_path)
+    track = opened.pages.track
+    track.reviewer_table.select_row(1)
+    getattr(track.people, action).trigger()
+    dialog = dialog_of(opened)
+    assert "R-2" in dialog.accessibleName()
+    assert "No other reviewer learns of it" in dialog.accessibleDescription()
+    dialog.do_button.click()
+    at_rest(opened)
+    assert fake.called(action) == ["R-2"]
+    assert "R-2 no longer takes part" in opened.message.text
+
+
+def test_that_open_work_is_given_to_somebody_new_who_has_a_name_and_a_declaration(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    returned(opened, at_rest, tmp_path)
+    track = opened.pages.track
+    track.reviewer_table.select_row(2)
+    track.people.replace.trigger()
+    form = form_of(opened)
+    form.edits["name"].setText("Reviewer Four")
+    assert not form.do_button.isEnabled()
+    form.edits["declaration"].setText("Nothing to declare.")
+    form.do_button.click()
+    at_rest(opened)
+    given = ("R-3", "Reviewer Four", "", "Nothing to declare.")
+    assert fake.called("replace_reviewer") == [given]
+    assert "kit-R-4.html" in opened.message.text
+    assert "Reviewer Four" not in opened.message.text
+
+
+def test_that_a_reviewer_is_added(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    returned(opened, at_rest, tmp_path)
+    opened.pages.track.people.add.trigger()
+    form = form_of(opened)
+    form.edits["name"].setText("Reviewer Four")
+    form.edits["declaration"].setText("Nothing.")
+    form.do_button.click()
+    at_rest(opened)
+    assert fake.called("add_reviewer") == [("Reviewer Four", "", "Nothing.")]
+
+
+def test_that_the_key_is_backed_up_with_a_passphrase_written_twice(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path, pickers: Any
+) -> None:
+    go(opened, "export", at_rest)
+    pickers.next_save = tmp_path / "key.json"
+    for again in ("another one", "correct horse battery"):
+        opened.pages.export.backup.click()
+        form = form_of(opened)
+        assert form.edits["passphrase"].echoMode() == QLineEdit.EchoMode.Password
+        form.edits["passphrase"].setText("correct horse battery")
+        form.edits["again"].setText(again)
+        form.do_button.click()
+        at_rest(opened)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert fake.called("backup_key") == [(tmp_path / "key.json", "correct horse battery")]
+    assert "cccc cccc" in opened.message.text
+    assert "horse" not in words_of(opened)
+
+
 # --- Resolve
 
 
@@ -620,6 +714,18 @@ def test_that_a_refused_resolution_is_said_and_the_desk_shows_what_is_stored(
     assert opened.pages.resolve.decision.chosen_label is None
 
 
+def test_that_adjudicators_kits_are_made_for_the_open_pairs(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    locked(opened, at_rest, tmp_path)
+    go(opened, "resolve", at_rest)
+    opened.pages.resolve.kits.click()
+    at_rest(opened)
+    assert len(fake.called("make_adjudicator_kits")) == 1
+    assert "1 kits for 3 pairs" in opened.message.text
+    assert "kit-A-1.html" in opened.message.text
+
+
 # --- Round gate
 
 
@@ -670,6 +776,28 @@ def test_that_a_report_is_written_where_the_person_says_and_its_files_are_named(
     assert fake.called("write_report") == [tmp_path]
     assert "report.json" in opened.message.text
     assert "draft" in opened.message.text
+
+
+def test_that_freezing_and_unblinding_say_that_they_cannot_be_taken_back(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    locked(opened, at_rest, tmp_path)
+    go(opened, "gate", at_rest)
+    gate = opened.pages.gate
+    assert not gate.unblind.isVisible()
+    gate.freeze.click()
+    assert "cannot be taken back" in dialog_of(opened).accessibleDescription()
+    dialog_of(opened).do_button.click()
+    at_rest(opened)
+    assert fake.frozen
+    assert not gate.freeze.isVisible()
+    assert "frozen" in words_of(opened)
+    gate.unblind.click()
+    assert "cannot be taken back" in dialog_of(opened).accessibleDescription()
+    dialog_of(opened).do_button.click()
+    at_rest(opened)
+    go(opened, "load", at_rest)
+    assert "alpha-model" in words_of(opened)
 
 
 def test_that_a_verdict_is_judged_anew_after_the_round_moved_on(

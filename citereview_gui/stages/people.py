@@ -1,0 +1,162 @@
+"""What can be done about the reviewers of a round: they step back, are replaced, or join."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
+
+if TYPE_CHECKING:
+    from citereview.actions.views import OutFile, ReviewerProgress
+
+
+class PeopleMenu(QObject):
+    """The menu of one page, about the reviewer who is chosen there.
+
+    Attributes:
+        said: Words, more words, tone.
+    """
+
+    said = Signal(str, str, str)
+
+    def __init__(self, page: QWidget, theme: Theme, presenter: RoundPresenter) -> None:
+        super().__init__(page)
+        self._page, self._theme, self._presenter = page, theme, presenter
+        self._chosen: ReviewerProgress | None = None
+        self.menu = QMenu(page)
+        self.withdraw = self._entry(self.tr("Withdraws…"))
+        self.recuse = self._entry(self.tr("Is recused…"))
+        self.replace = self._entry(self.tr("Give the open work to somebody new…"))
+        self.menu.addSeparator()
+        self.add = self._entry(self.tr("Add a reviewer…"))
+        self.withdraw.triggered.connect(lambda: self._ask_step_back("withdraw"))
+        self.recuse.triggered.connect(lambda: self._ask_step_back("recuse"))
+        self.replace.triggered.connect(self._ask_replace)
+        self.add.triggered.connect(self._ask_add)
+
+    def choose(self, reviewer: ReviewerProgress | None) -> None:
+        """Take the reviewer who is chosen on the page."""
+        self._chosen = reviewer
+        for action in (self.withdraw, self.recuse, self.replace):
+            action.setEnabled(reviewer is not None)
+
+    def _entry(self, text: str) -> QAction:
+        action = QAction(text, self.menu)
+        self.menu.addAction(action)
+        return action
+
+    def _ask_step_back(self, action: str) -> None:
+        reviewer = self._chosen
+        if reviewer is None:
+            return
+        withdraws = action == "withdraw"
+        code = reviewer.reviewer
+        question = (
+            self.tr("{who} withdraws?").format(who=code)
+            if withdraws
+            else self.tr("{who} is recused?").format(who=code)
+        )
+        kept = (
+            self.tr("What they decided counts; the rest can be given to somebody new.")
+            if withdraws
+            else self.tr("What they decided is kept but no longer counts; all of it is given anew.")
+        )
+        ConfirmDialog(
+            self._page,
+            self._theme,
+            question=question,
+            lines=(kept, self.tr("It is written to the journal. No other reviewer learns of it.")),
+            verb=self.tr("Withdraws") if withdraws else self.tr("Is recused"),
+            back=self.tr("Keep as it is"),
+            then=lambda: self._step_back(action, code),
+        ).open()
+
+    def _step_back(self, action: str, code: str) -> None:
+        self._presenter.call(
+            action,
+            code,
+            title=self.tr("Changing the panel"),
+            writes=True,
+            then=lambda _: self.said.emit(
+                self.tr("{who} no longer takes part.").format(who=code),
+                self.tr("Give the open work to somebody new from the same menu."),
+                "accent",
+            ),
+        )
+
+    def _ask_replace(self) -> None:
+        reviewer = self._chosen
+        if reviewer is None:
+            return
+        code = reviewer.reviewer
+        FormDialog(
+            self._page,
+            self._theme,
+            title=self.tr("Who takes over what {who} leaves open?").format(who=code),
+            lines=(self.tr("A new file is made for them; nothing else changes."),),
+            fields=self._fields(),
+            verb=self.tr("Make their file"),
+            then=lambda values: self._replace(code, values),
+        ).open()
+
+    def _replace(self, code: str, values: Values) -> None:
+        self._presenter.call(
+            "replace_reviewer",
+            code,
+            title=self.tr("Making a file for the new reviewer"),
+            writes=True,
+            then=self._replaced,
+            name=values["name"],
+            contact=values["contact"],
+            declaration=values["declaration"],
+        )
+
+    def _replaced(self, kit: OutFile) -> None:
+        self.said.emit(
+            self.tr("A file for {who} is ready to be sent.").format(who=kit.reviewer),
+            self.tr("It is {file} in the round's folder.").format(file=kit.file),
+            "supports",
+        )
+
+    def _ask_add(self) -> None:
+        FormDialog(
+            self._page,
+            self._theme,
+            title=self.tr("Add a reviewer"),
+            lines=(self.tr("They get work when somebody's open work is given to them."),),
+            fields=self._fields(),
+            verb=self.tr("Add"),
+            then=self._add,
+        ).open()
+
+    def _add(self, values: Values) -> None:
+        self._presenter.call(
+            "add_reviewer",
+            title=self.tr("Changing the panel"),
+            writes=True,
+            then=lambda code: self.said.emit(
+                self.tr("{who} is on the roster.").format(who=code), "", "supports"
+            ),
+            name=values["name"],
+            contact=values["contact"],
+            declaration=values["declaration"],
+        )
+
+    def _fields(self) -> tuple[Field, ...]:
+        return (
+            Field("name", self.tr("Name"), required=True),
+            Field("contact", self.tr("Contact"), self.tr("Stays in the round; is never sent")),
+            Field(
+                "declaration",
+                self.tr("Declaration of interests"),
+                self.tr("No relationship with any evaluated system."),
+                required=True,
+            ),
+        )

@@ -1,0 +1,87 @@
+"""A short form in a dialog: a question, what follows from it, fields, the verb that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, column, iconed, label, row
+
+Values = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field: its name in the values, its label, a hint; whether it is needed, or secret."""
+
+    name: str
+    title: str
+    hint: str = ""
+    required: bool = False
+    secret: bool = False
+
+
+class FormDialog(QDialog):
+    """Opened without blocking; ``then`` is called with what was written, trimmed."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        theme: Theme,
+        *,
+        title: str,
+        lines: tuple[str, ...] = (),
+        fields: tuple[Field, ...],
+        verb: str,
+        then: Callable[[Values], object],
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowTitle("CiteReview")
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(" ".join(lines))
+        self.setMinimumWidth(theme.px(520))
+        self._fields, self._then = fields, then
+        self.edits: dict[str, QLineEdit] = {}
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 24, 24, 16)
+        outer.setSpacing(12)
+        outer.addWidget(label(title, "h2", wrap=True))
+        for line in lines:
+            outer.addLayout(iconed(theme, "dash", "muted", line))
+        for field in fields:
+            edit = QLineEdit()
+            edit.setPlaceholderText(field.hint)
+            edit.setAccessibleName(field.title)
+            if field.secret:
+                edit.setEchoMode(QLineEdit.EchoMode.Password)
+            edit.textChanged.connect(self._check)
+            named = label(field.title, "strong")
+            named.setBuddy(edit)
+            outer.addLayout(column(named, edit, spacing=4))
+            self.edits[field.name] = edit
+        outer.addSpacing(4)
+        self.back_button = Button(self.tr("Back"), theme, then=self.reject)
+        self.do_button = Button(verb, theme, role="primary", then=self._done)
+        outer.addLayout(row(None, self.back_button, self.do_button))
+        self._check()
+        self.edits[fields[0].name].setFocus()
+
+    def _check(self) -> None:
+        self.do_button.setEnabled(
+            all(self.edits[f.name].text().strip() for f in self._fields if f.required)
+        )
+
+    def _done(self) -> None:
+        # A passphrase is taken as it was typed, blanks and all.
+        values = {
+            f.name: self.edits[f.name].text() if f.secret else self.edits[f.name].text().strip()
+            for f in self._fields
+        }
+        self.accept()
+        self._then(values)
