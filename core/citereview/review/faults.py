@@ -10,6 +10,7 @@ Source: docs/protocol.md, "Diagnosis".
 
 from __future__ import annotations
 
+from citereview.citation import CitationSupportError
 from citereview.errors import Fault, InputError, Problem
 
 _ASK = "Ask the sender for the file as it was saved, or send the request again."
@@ -167,3 +168,12 @@ class Refused(Exception):
     def __init__(self, problem: Problem, place: str, expected: str = "") -> None:
         super().__init__(problem.code)
         self.fault = Fault(problem, place, expected)
+
+
+def fault_of(error: Exception) -> Fault:
+    """What to say of an error that ended an export or an import, whatever it is."""
+    if isinstance(error, Refused):
+        return error.fault
+    if isinstance(error, CitationSupportError):
+        return error.faults[0] if error.faults else Fault(INVALID_RECORDS, "/claims")
+    return Fault(UNREADABLE, "")

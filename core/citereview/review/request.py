@@ -17,20 +17,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from citereview.canonical import REVIEW_DOMAIN, canonical_json, keyed_digest
-from citereview.citation import CitationSupportError
 from citereview.citation.pause import collector_paused
 from citereview.errors import Fault
 from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
 from citereview.review.bound import bound_rows
 from citereview.review.faults import (
     INVALID_KIND,
-    INVALID_RECORDS,
     INVALID_REVIEW_EXPORT,
     INVALID_RUBRIC_VERSION,
     SEALED_TOO_LARGE,
     UNREADABLE,
     Refused,
     SummaryReviewError,
+    fault_of,
 )
 from citereview.review.packet_set import PacketSet, audited
 from citereview.review.records import (
@@ -93,7 +92,7 @@ def export_summary_review(
             subject = Subject(claims, evidence, summary, source)
             return _exported(known, subject, bindings, terms)
     except Exception as error:  # whatever was brought may raise anything, with a value in it
-        faults = (_fault_of(error),)
+        faults = (fault_of(error),)
     raise SummaryReviewError(INVALID_REVIEW_EXPORT, faults)
 
 
@@ -130,7 +129,7 @@ def export_reviews(
         terms = _terms(rubric_version, evidence_kind)
         return _each_exported(audited(packets, mapping, key), items, terms)
     except Exception as error:  # as above
-        faults = (_fault_of(error),)
+        faults = (fault_of(error),)
     raise SummaryReviewError(INVALID_REVIEW_EXPORT, faults)
 
 
@@ -150,7 +149,7 @@ def _each_exported(
                 require_rows(bindings, "/claims")
                 exported = _exported(packets, subject, bindings, terms)
         except Exception as error:  # as above
-            fault = _fault_of(error)
+            fault = fault_of(error)
         if exported is None:
             place = f"/items/{index}{_place_in_item(fault.place)}"
             raise SummaryReviewError(
@@ -165,15 +164,6 @@ def _place_in_item(place: str) -> str:
         return place
     member = place.rpartition("/")[2]
     return _BOUND_FIELDS.get(member, "/claims")
-
-
-def _fault_of(error: Exception) -> Fault:
-    """What to say of an error that ended an export."""
-    if isinstance(error, Refused):
-        return error.fault
-    if isinstance(error, CitationSupportError):
-        return error.faults[0] if error.faults else Fault(INVALID_RECORDS, "/claims")
-    return Fault(UNREADABLE, "")
 
 
 @dataclass(frozen=True, slots=True)
