@@ -53,16 +53,24 @@ def scan_outgoing(
     )
     own_texts = {case.source for case in artifacts.cases}
     own_texts |= {row.summary for _, row in artifacts.items()}
+    excerpts = {
+        case.source[row.start : row.end] for case in artifacts.cases for row in case.evidence
+    }
+    excerpts |= {
+        row.summary[claim.start : claim.end] for _, row in artifacts.items() for claim in row.claims
+    }
     if sheets:
         # openpyxl is slow to load and seldom needed.
         from citereview.kits.sheet_write import sheet_text  # noqa: PLC0415
 
         own_texts |= {sheet_text(text) for text in own_texts}
+        excerpts |= {sheet_text(text) for text in excerpts}
     wire = {case.case_ref for case in artifacts.cases}
     wire |= {row.evidence_id for case in artifacts.cases for row in case.evidence}
     wire |= {session.row.round_id}
     ours = _own_words(kits, packets, sheets=sheets)
-    return refusals(outgoing, private, Allowed(frozenset(own_texts), frozenset(wire), ours))
+    allowed = Allowed(frozenset(own_texts), frozenset(wire), ours, frozenset(excerpts))
+    return refusals(outgoing, private, allowed)
 
 
 def sighted(artifacts: Artifacts) -> tuple[Sighting, ...]:

@@ -48,6 +48,7 @@ _ISLAND = re.compile(
 _SHORTEST_CLAIM_ID = 3
 """Shorter claim ids, and plain numbers, are looked for as whole strings only."""
 _SHORTEST_IDENTITY_WORD = 3
+_WORDS_OF_A_PART = 4
 
 _LOOKS_LIKE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
@@ -78,7 +79,8 @@ class Allowed:
     """What may leave.
 
     Attributes:
-        own_texts: The candidates' and sources' texts; a part of one is as good as the whole.
+        own_texts: The candidates' and sources' texts. A part of four words or more is as good as
+            the whole; a shorter one could be a private value that happens to stand in a text too.
         wire: References the wire format carries (case_ref, evidence_ref): no claim_id is looked
             for in a string that is one of them.
         ours: Strings and lines of the product itself, the same in every round.
@@ -87,6 +89,8 @@ class Allowed:
     own_texts: frozenset[str]
     wire: frozenset[str]
     ours: frozenset[str]
+    excerpts: frozenset[str] = frozenset()
+    """Claims and evidence excerpts, which may be as short as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +215,10 @@ class _Search:
                 yield from (Fault(problem, f"{name}{pointer}") for problem in problems)
 
     def _is_own(self, part: str) -> bool:
-        return any(part in text for text in self._allowed.own_texts)
+        if part in self._allowed.excerpts:
+            return True
+        long_enough = len(_WORD.findall(part)) >= _WORDS_OF_A_PART
+        return long_enough and any(part in text for text in self._allowed.own_texts)
 
     def _in(self, text: str) -> set[Problem]:
         found: set[Problem] = set()

@@ -52,9 +52,10 @@ def test_that_another_passphrase_and_a_changed_byte_do_not_open_it(
     assert refused(actions.restore_key, place, backup, PHRASE + " ") == "backup_closed"
     whole = json.loads(backup.read_bytes())
     codes = set()
-    for field in whole:
+    for field, value in whole.items():
         spoilt = tmp_path / f"{field}.backup"
-        changed = whole | {field: "x" if isinstance(whole[field], dict) else "Q" + whole[field][1:]}
+        other = "x" if isinstance(value, dict) else ("R" if value[0] == "Q" else "Q") + value[1:]
+        changed = whole | {field: other}
         spoilt.write_text(json.dumps(changed), encoding="utf-8")
         codes.add(refused(actions.restore_key, place, spoilt, PHRASE))
     assert codes == {"backup_refused", "backup_closed"}
