@@ -10,18 +10,23 @@ from __future__ import annotations
 from importlib import import_module
 
 _MODULES = {
-    "adjudicator_kits": ("make_adjudicator_kits",),
     "adjudicating": ("adjudicators", "disagreements", "read_resolutions", "resolve", "undo"),
-    "beside": ("kit_remarks",),
+    "adjudicator_kits": ("make_adjudicator_kits",),
+    "amending": ("amend",),
     "assigning": ("assign",),
+    "beside": ("kit_remarks",),
     "create": ("new_round",),
     "demo": ("run_demo", "sample_round", "write_sample_returns"),
+    "finding": ("write_findings",),
+    "freezing": ("freeze", "frozen_verdict"),
+    "gate_checking": ("gate_check",),
     "judging": ("gate",),
     "keeping": ("backup_key", "key_state", "restore_key"),
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),
     "people": ("add_reviewer", "further_reviewer", "recuse", "replace_reviewer", "withdraw"),
     "previewing": ("item_preview",),
+    "publishing": ("publish",),
     "reading": ("read_returned_file",),
     "readying": ("readiness",),
     "receiving": ("preview", "receive"),
@@ -29,9 +34,11 @@ _MODULES = {
     "review_kits": ("copy_kits", "make_review_kits"),
     "sending": ("export_result", "export_round"),
     "session": ("Session", "open_session"),
+    "signing": ("new_signing_key",),
     "standing": ("item_rows", "overview", "status"),
-    "unblinding": ("freeze", "unblind"),
+    "unblinding": ("unblind",),
     "verifying": ("verify",),
+    "verifying_publications": ("is_publication", "verify_publication"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 

@@ -12,22 +12,28 @@ from typer.exceptions import TyperException
 
 from citereview.cli import (
     agreement,
+    amend,
     check,
     clinical,
     demo,
     export,
+    findings,
+    freeze,
     further,
     gate,
+    gate_check,
     kit,
     lock,
     metrics,
     new,
     plan,
+    publish,
     receive,
     recuse,
     replace,
     report,
     resolve,
+    signing_key,
     status,
     unblind,
     undo,
@@ -41,7 +47,8 @@ from citereview.errors import CiteReviewError
 
 COMMANDS = (
     demo, new, check, export, kit, receive, status, withdraw, recuse, replace, lock, unlock,
-    resolve, undo, further, gate, unblind, report, verify, agreement, metrics, clinical, plan,
+    resolve, undo, further, gate, freeze, unblind, report, publish, findings,
+    amend, verify, gate_check, signing_key, agreement, metrics, clinical, plan,
 )  # fmt: skip
 """In the order of a round; `--help` lists them so."""
 

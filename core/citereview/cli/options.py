@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast, get_args
 
 import typer
+
+from citereview.reports.model import SECTIONS, Section
+
+
+class Paper(StrEnum):
+    """Paper sizes."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
 
 RoundArgument = Annotated[
     Path, typer.Argument(metavar="ROUND", help="The round's folder.", show_default=False)
@@ -16,3 +28,43 @@ ReviewerArgument = Annotated[
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print JSON alone on standard output.", show_default=False)
 ]
+IncludeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--include",
+        metavar="NAMES",
+        help="Sections, by comma; all where left out. Names: " + ", ".join(SECTIONS) + ".",
+        show_default=False,
+    ),
+]
+DateOption = Annotated[
+    datetime | None,
+    typer.Option(
+        "--date", formats=["%Y-%m-%d"], help="The date the report bears.", show_default=False
+    ),
+]
+PaperOption = Annotated[Paper, typer.Option("--paper", help="Paper size of the PDF.")]
+PublicKeyOption = Annotated[
+    str | None,
+    typer.Option(
+        "--public-key",
+        metavar="KEY",
+        help="Fingerprint (sha256:…) or PEM file of the key that must have signed.",
+        show_default=False,
+    ),
+]
+
+
+def wanted_sections(include: str | None) -> tuple[Section, ...]:
+    """Sections by their names; all where nothing was said."""
+    if include is None:
+        return SECTIONS
+    names = [name.strip() for name in include.split(",") if name.strip()]
+    if not set(names) <= set(get_args(Section)):
+        raise typer.BadParameter("not a section", param_hint="--include")
+    return cast("tuple[Section, ...]", tuple(names))
+
+
+def stated(moment: datetime | None) -> date | None:
+    """The stated date as a day."""
+    return None if moment is None else moment.date()

@@ -1,4 +1,4 @@
-"""`citereview report`: write the confidential draft report as JSON and Markdown."""
+"""`citereview report`: the confidential report, in every form."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.options import (
+    DateOption,
+    IncludeOption,
+    JsonOption,
+    Paper,
+    PaperOption,
+    RoundArgument,
+    stated,
+    wanted_sections,
+)
 from citereview.cli.output import print_json, running, say
 
 
@@ -20,11 +29,25 @@ def register(app: typer.Typer) -> None:
 def _report(
     round_folder: RoundArgument,
     to: Annotated[Path, typer.Option("--to", metavar="DIR", help="Folder to write into.")],
+    include: IncludeOption = None,
+    date: DateOption = None,
+    paper: PaperOption = Paper.A4,
     as_json: JsonOption = False,
 ) -> None:
-    """Write the confidential draft report."""
+    """Write the confidential report into a folder of your choice.
+
+    A draft until the gate is frozen. JSON, Markdown, HTML, PDF, CSV tables and their manifest.
+    """
     with running() as run, actions.open_session(round_folder) as session:
-        made = actions.write_report(session, to, report=run.report, cancel=run.cancel)
+        made = actions.write_report(
+            session,
+            to,
+            sections=wanted_sections(include),
+            stated_date=stated(date),
+            paper="us-letter" if paper is Paper.LETTER else "a4",
+            report=run.report,
+            cancel=run.cancel,
+        )
     if as_json:
         print_json(made)
         return

@@ -1,12 +1,16 @@
-"""`citereview verify`: is everything on disk what it was? Names the first break."""
+"""`citereview verify`: is a round, or a publication, what it was? Names the first break."""
 
 from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
 from citereview import actions
+from citereview.actions.views import PublicationCheck, Verification
 from citereview.cli.exit_codes import ExitCode
-from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.options import JsonOption, PublicKeyOption
 from citereview.cli.output import print_json, running, say
 
 
@@ -15,20 +19,47 @@ def register(app: typer.Typer) -> None:
     app.command("verify")(_verify)
 
 
-def _verify(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
-    """Check that everything on disk is what it was.
+def _verify(
+    place: Annotated[
+        Path,
+        typer.Argument(
+            metavar="DIR|FILE",
+            help="A round's folder, a publication's folder, or one file of it.",
+            show_default=False,
+        ),
+    ],
+    public_key: PublicKeyOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Check that a round, or a publication, is what it was.
 
-    Walks the journal, the seals, the artifacts and the inbox; leaves with 3 at a break.
+    A round: journal, seals, artifacts, inbox. A publication: manifest, files and signature, with
+    nothing secret. Leaves with 3 at a break.
     """
-    with running() as run, actions.open_session(round_folder, write=False) as session:
-        found = actions.verify(session, report=run.report, cancel=run.cancel)
+    found: Verification | PublicationCheck
+    with running() as run:
+        if actions.is_publication(place):
+            found = actions.verify_publication(
+                place, public_key=public_key, report=run.report, cancel=run.cancel
+            )
+        elif public_key is not None:
+            raise typer.BadParameter("a round is not signed", param_hint="--public-key")
+        else:
+            with actions.open_session(place, write=False) as session:
+                found = actions.verify(session, report=run.report, cancel=run.cancel)
     if as_json:
         print_json(found)
     else:
-        for step in found.steps:
-            if step.broken_at is None:
-                say(f"✓ {step.sentence}", style="green")
-            else:
-                say(f"✗ {step.step}: first break at {step.broken_at}", style="red")
+        _show(found)
     if not found.holds:
         raise typer.Exit(ExitCode.REFUSED)
+
+
+def _show(found: Verification | PublicationCheck) -> None:
+    for step in found.steps:
+        if step.broken_at is None:
+            say(f"✓ {step.sentence}", style="green")
+        else:
+            say(f"✗ {step.step}: first break at {step.broken_at}", style="red")
+    if isinstance(found, PublicationCheck):
+        say(f"Signed by {found.signed_by}" if found.signed_by else "Not signed.")

@@ -3,95 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import date
-from typing import Literal
 
 from citereview.reports import words
+from citereview.reports.facts import RoundFacts
 from citereview.reports.model import (
     SCHEMA_VERSION,
     Agreement,
     Check,
-    Figure,
-    Kind,
-    Panel,
     Provenance,
     ReportModel,
-    Subject,
+    Shown,
     Tally,
 )
+from citereview.statistics.suppression import SUPPRESSED
 
 WORST_FINDINGS = 4
 FEW_CASES = 30
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundFacts:
-    """What a report is made from; counts, verdicts and digests, no text of any case.
-
-    Attributes:
-        stated_date: The date the report is to bear.
-        draft: Whether the gate is not frozen yet.
-        round_ref: The round's public reference.
-        kind: synthetic or reviewer.
-        question: What the round asks; may be empty.
-        linked_by: Who linked claims to evidence; None where nobody said.
-        judge: bound or point.
-        open: Whether the gate is open for every subject.
-        sentence: The verdict in one sentence.
-        subjects: The answer for each system under test.
-        cases: Cases reviewed.
-        systems: Systems whose notes were reviewed.
-        items: Notes reviewed.
-        claims: Claims in them.
-        pairs: Claim and evidence pairs.
-        uncited_claims: Claims without a citation.
-        unclaimed_share: Share of the notes' visible characters that lie in no claim, 0..1.
-        states: Pairs by their state after review.
-        panel: The reviewers in counts.
-        agreement: Figures of first-pass agreement.
-        agreement_words: What they say in words.
-        disagreements: Pairs whose labels differed.
-        resolved: Those of them that were settled.
-        reasons: Settled disagreements by reason.
-        amendments: Changes after export, one sentence each.
-        provenance: Digests by name.
-    """
-
-    stated_date: date
-    draft: bool
-    round_ref: str
-    kind: Kind
-    question: str
-    linked_by: Literal["person", "system", "automatic"] | None
-    judge: Literal["bound", "point"]
-    open: bool
-    sentence: str
-    subjects: tuple[Subject, ...]
-    cases: int
-    systems: int
-    items: int
-    claims: int
-    pairs: int
-    uncited_claims: int
-    unclaimed_share: float | None
-    states: Mapping[str, int]
-    panel: Panel
-    agreement: tuple[Figure, ...] = ()
-    agreement_words: tuple[str, ...] = ()
-    disagreements: int = 0
-    resolved: int = 0
-    reasons: Mapping[str, int]
-    amendments: tuple[str, ...] = ()
-    provenance: Mapping[str, str]
-
-
 def assemble_report(facts: RoundFacts) -> ReportModel:
-    """The whole confidential report with every section; `ReportModel.only` picks among them."""
+    """The whole report with every section; `ReportModel.only` picks among them."""
     return ReportModel(
         schema_version=SCHEMA_VERSION,
-        audience="confidential",
+        audience=facts.audience,
         draft=facts.draft,
+        frozen_on=facts.frozen_on.isoformat() if facts.frozen_on else None,
         stated_date=facts.stated_date.isoformat(),
         round_ref=facts.round_ref,
         kind=facts.kind,
@@ -108,6 +44,7 @@ def assemble_report(facts: RoundFacts) -> ReportModel:
         metric_definitions=words.definitions(),
         results_summary=True,
         confidence_intervals=words.INTERVALS,
+        suppression=words.SUPPRESSION if facts.audience == "public" else (),
         agreement=Agreement(
             figures=facts.agreement,
             disagreements=facts.disagreements,
@@ -116,7 +53,7 @@ def assemble_report(facts: RoundFacts) -> ReportModel:
             words=_agreement_words(facts),
         ),
         reviewers=facts.panel,
-        deviations=facts.amendments,
+        deviations=tuple(map(words.amended, facts.amendments)),
         failure_analysis=True,
         limitations=_limitations(facts),
         disclaimers=words.DISCLAIMERS,
@@ -126,7 +63,7 @@ def assemble_report(facts: RoundFacts) -> ReportModel:
     )
 
 
-def tallies(counts: Mapping[str, int]) -> tuple[Tally, ...]:
+def tallies(counts: Mapping[str, Shown]) -> tuple[Tally, ...]:
     """Counts as records, by name; the same whatever the order they were counted in."""
     return tuple(Tally(name=name, count=count) for name, count in sorted(counts.items()))
 
@@ -139,7 +76,7 @@ def _worst(facts: RoundFacts) -> tuple[str, ...]:
     found: dict[tuple[str, str], tuple[int, str]] = {}
     for subject in facts.subjects:
         for check in subject.checks:
-            if check.outcome != "pass":
+            if check.outcome not in {"pass", SUPPRESSED}:
                 name = check.check.removeprefix("summary_").removeprefix("strict_")
                 place, entry = (subject.name, name), (_gravity(check), check.sentence)
                 if place not in found or entry[0] < found[place][0]:
@@ -157,26 +94,27 @@ def _gravity(check: Check) -> int:
 def _not_looked_at(facts: RoundFacts) -> tuple[str, ...]:
     found = []
     if facts.unclaimed_share is not None:
+        digits = 0 if facts.audience == "public" else 1
         found.append(
-            f"{facts.unclaimed_share:.1%} of the notes (by visible characters) lies in no claim "
-            "and was not reviewed."
+            f"{facts.unclaimed_share:.{digits}%} of the notes (by visible characters) lies in no "
+            "claim and was not reviewed."
         )
     if facts.uncited_claims:
         found.append(
             f"{counted(facts.uncited_claims, 'claim')} without a citation: not reviewed, counted "
             "as unsupported."
         )
-    unsettled = sum(count for state, count in facts.states.items() if state != "accepted")
+    unsettled = [count for state, count in facts.states.items() if state != "accepted" and count]
     if unsettled:
-        found.append(
-            f"{counted(unsettled, 'pair')} without a settled label: counted as unsupported."
-        )
+        known = [count for count in unsettled if count != SUPPRESSED]
+        total: Shown = sum(known) if len(known) == len(unsettled) else SUPPRESSED
+        found.append(f"{counted(total, 'pair')} without a settled label: counted as unsupported.")
     found.append(words.OMISSIONS)
     return tuple(found)
 
 
 def _dataset(facts: RoundFacts) -> tuple[Tally, ...]:
-    counts = {
+    counts: dict[str, Shown] = {
         "cases": facts.cases,
         "systems": facts.systems,
         "notes": facts.items,
@@ -201,6 +139,8 @@ def _agreement_words(facts: RoundFacts) -> tuple[str, ...]:
             f"{counted(facts.disagreements, 'pair')} had differing labels in the first pass; "
             f"{settled} by an adjudicator."
         )
+    if facts.disagreements == SUPPRESSED:
+        differing = "How many pairs had differing labels in the first pass is suppressed."
     meaning = "Agreement says how alike reviewers judged, not that they were right."
     return (*facts.agreement_words, differing, meaning)
 
@@ -211,11 +151,13 @@ def _limitations(facts: RoundFacts) -> tuple[str, ...]:
         found.append(words.SYNTHETIC)
     if facts.judge == "point":
         found.append(words.POINT)
-    if facts.cases < FEW_CASES:
+    if facts.cases == SUPPRESSED or int(facts.cases) < FEW_CASES:
         found.append(words.FEW_CASES)
     return (*found, words.NO_IDENTIFIERS)
 
 
-def counted(count: int, noun: str) -> str:
-    """A count with its noun: ``1 pair``, ``2 pairs``."""
+def counted(count: Shown, noun: str) -> str:
+    """A count with its noun: ``1 pair``, ``2 pairs``, ``a suppressed count of pairs``."""
+    if isinstance(count, str):
+        return f"A suppressed count of {noun}s"
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

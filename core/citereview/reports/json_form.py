@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
+from citereview.reports.manifest import json_bytes
 from citereview.reports.model import ReportModel
 
 
 def render_json(model: ReportModel) -> bytes:
-    """Bytes of the JSON file."""
-    document = model.document() | {"model_digest": model.model_digest}
-    text = json.dumps(document, indent=2, sort_keys=True, ensure_ascii=True, allow_nan=False)
-    return (text + "\n").encode("ascii")
+    """Bytes of the JSON file; its form is resources/schemas/report.schema.json."""
+    return json_bytes(model.document() | {"model_digest": model.model_digest})

@@ -17,12 +17,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from citereview.canonical import digest
 from citereview.errors import InputError, Problem
+from citereview.statistics.suppression import SUPPRESSED
 
 SCHEMA_VERSION: Literal["citereview.report.v1"] = "citereview.report.v1"
 
 Audience = Literal["confidential", "public"]
 Kind = Literal["synthetic", "reviewer"]
-Outcome = Literal["pass", "fail", "cannot_judge"]
+Outcome = Literal["pass", "fail", "cannot_judge", "suppressed"]
 Bound = Literal["lower", "upper", "point", "count"]
 Section = Literal[
     "methodology",
@@ -51,6 +52,8 @@ SECTIONS: tuple[Section, ...] = (
 
 DigestText = Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
 Count = Annotated[int, Field(ge=0)]
+Shown = Count | Literal["suppressed"]
+"""A count, or the token that a public report has in its place."""
 
 INVALID_REPORT = Problem(
     "invalid_report",
@@ -69,7 +72,7 @@ class Tally(Record):
     """How many there are of something, under its machine name."""
 
     name: str
-    count: Count
+    count: Shown
 
 
 class Figure(Record):
@@ -86,7 +89,7 @@ class Figure(Record):
         n: Units in the denominator.
         cases: Distinct cases behind it.
         cells: Case counts behind numerator, complement and denominator: what suppression looks at.
-        reason: Why it is undefined, None where it is defined.
+        reason: Why it is undefined (or ``suppressed``), None where it is defined.
         warnings: Codes of what stands in the way of a conclusion.
     """
 
@@ -103,9 +106,14 @@ class Figure(Record):
     reason: str | None = None
     warnings: tuple[str, ...] = ()
 
+    @property
+    def suppressed(self) -> bool:
+        """Whether a public report withholds it."""
+        return self.reason == SUPPRESSED
+
 
 class Check(Record):
-    """One check of the round gate, as sealed and as found."""
+    """One check of the round gate, as sealed and as found; withheld ones are all `suppressed`."""
 
     check: str
     value: float | None
@@ -166,17 +174,17 @@ class Panel(Record):
 
     reviewers: Count
     adjudicators: Count
-    cleared: Count
-    recused: Count
-    decisions: Count
+    cleared: Shown
+    recused: Shown
+    decisions: Shown
 
 
 class Agreement(Record):
     """How far the first pass agreed, and why it did not."""
 
     figures: tuple[Figure, ...]
-    disagreements: Count
-    resolved: Count
+    disagreements: Shown
+    resolved: Shown
     reasons: tuple[Tally, ...]
     words: tuple[str, ...]
 
@@ -195,6 +203,7 @@ class ReportModel(Record):
         schema_version: Version of this form.
         audience: Who may read it; `confidential` figures are unsuppressed.
         draft: Whether it was made before the gate was frozen.
+        frozen_on: The day the gate was frozen, ``YYYY-MM-DD``; None in a draft.
         stated_date: The date the report bears, ``YYYY-MM-DD``, as it was given.
         round_ref: The round's public reference.
         kind: Whether decisions were made up or by reviewers, as the evaluator declared.
@@ -211,6 +220,7 @@ class ReportModel(Record):
         metric_definitions: What each check means.
         results_summary: Whether the tables of checks are printed after page one.
         confidence_intervals: How intervals were made.
+        suppression: What a public report withholds and why; empty in a confidential one.
         agreement: Agreement of the first pass.
         reviewers: The panel in counts.
         deviations: Amendments to what was registered.
@@ -223,6 +233,7 @@ class ReportModel(Record):
     schema_version: Literal["citereview.report.v1"]
     audience: Audience
     draft: bool
+    frozen_on: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None
     stated_date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
     round_ref: str
     kind: Kind
@@ -239,6 +250,7 @@ class ReportModel(Record):
     metric_definitions: tuple[Definition, ...] | None
     results_summary: bool
     confidence_intervals: tuple[str, ...] | None
+    suppression: tuple[str, ...]
     agreement: Agreement | None
     reviewers: Panel | None
     deviations: tuple[str, ...] | None

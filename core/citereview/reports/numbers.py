@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
-from citereview.reports.model import Check, Figure
+from citereview.reports.model import Check, Figure, Shown
 from citereview.reports.words import CEILINGS
+from citereview.statistics.suppression import SUPPRESSED
 
 
-def share(value: float) -> str:
-    """A share of 0..1 as a percentage with one decimal; never rounded up to a perfect 100%."""
-    text = f"{value:.1%}"
-    if text == "100.0%" and value < 1:
-        return "99.9%"
-    if text == "0.0%" and value > 0:
-        return "0.1%"
+def share(value: float, digits: int = 1) -> str:
+    """A share of 0..1 as a percentage; never rounded up to a perfect 100% or down to none."""
+    least = 10.0 ** -(digits + 2)
+    text = f"{value:.{digits}%}"
+    if text == f"{1:.{digits}%}" and value < 1:
+        return f"{1 - least:.{digits}%}"
+    if text == f"{0:.{digits}%}" and value > 0:
+        return f"{least:.{digits}%}"
     return text
 
 
-def value_of(check: Check) -> str:
+def value_of(check: Check, digits: int = 1) -> str:
     """A check's value as it is compared; a count says of how many."""
+    if check.outcome == SUPPRESSED:
+        return SUPPRESSED
     if check.value is None:
-        return "" if check.outcome == "pass" else f"n/a ({check.reason})"
+        return "" if check.outcome == "pass" else f"n/a ({check.reason.replace('_', ' ')})"
     if check.bound != "count":
-        return share(check.value)
+        return share(check.value, digits)
     of_all = "" if check.n is None else f" of {check.n:,}"
     failing = " fail" if check.check.startswith(("summary_", "strict_")) else ""
     return f"{check.value:g}{of_all}{failing}"
 
 
-def interval_of(low: float | None, high: float | None) -> str:
+def interval_of(low: float | None, high: float | None, digits: int = 1) -> str:
     """An interval, or nothing where there is none."""
-    return "" if low is None or high is None else f"{share(low)} to {share(high)}"
+    return "" if low is None or high is None else f"{share(low, digits)} to {share(high, digits)}"
 
 
-def threshold_of(check: Check) -> str:
+def threshold_of(check: Check, digits: int = 1) -> str:
     """The threshold with its direction, and which end of the interval is compared."""
     if check.threshold is None:
         return ""
@@ -40,16 +44,33 @@ def threshold_of(check: Check) -> str:
         return f"at most {check.threshold:g}"
     ceiling = check.bound == "upper" or check.check in CEILINGS
     compared = "point" if check.bound == "point" else f"{check.bound} bound"
-    return f"{'at most' if ceiling else 'at least'} {share(check.threshold)} ({compared})"
+    asked = _registered(check.threshold, digits)
+    return f"{'at most' if ceiling else 'at least'} {asked} ({compared})"
 
 
-def figure(entry: Figure) -> str:
+def _registered(threshold: float, digits: int) -> str:
+    """A threshold as it was written: never rounded away."""
+    text = share(threshold, digits)
+    exact = f"{threshold * 100:g}%"
+    return text if float(text[:-1]) == float(exact[:-1]) else exact
+
+
+def count(number: Shown | None) -> str:
+    """A count with its thousands, or the token in its place."""
+    return "" if number is None else number if isinstance(number, str) else f"{number:,}"
+
+
+def figure(entry: Figure, digits: int = 1) -> str:
     """A figure with its interval, or n/a with its reason; a coefficient keeps its own scale."""
+    if entry.suppressed:
+        return SUPPRESSED
     if entry.value is None:
-        return f"n/a ({entry.reason or 'no_data'})"
+        return f"n/a ({(entry.reason or 'no_data').replace('_', ' ')})"
     if entry.unit == "coefficient":
-        text = f"{entry.value:.3f}"
-        limits = "" if entry.low is None else f"{entry.low:.3f} to {entry.high:.3f}"
+        places = digits + 2
+        text = f"{entry.value:.{places}f}"
+        limits = "" if entry.low is None else f"{entry.low:.{places}f} to {entry.high:.{places}f}"
     else:
-        text, limits = share(entry.value), interval_of(entry.low, entry.high)
+        text = share(entry.value, digits)
+        limits = interval_of(entry.low, entry.high, digits)
     return f"{text} ({limits})" if limits else text

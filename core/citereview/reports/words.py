@@ -6,6 +6,7 @@ renderer and language starts from the same sentences.
 
 from __future__ import annotations
 
+from citereview.reports.facts import Amendment
 from citereview.reports.model import Definition
 
 METHODOLOGY = (
@@ -101,6 +102,27 @@ def definitions() -> tuple[Definition, ...]:
     return tuple(Definition(name=name, meaning=text) for name, text in _DEFINITIONS.items())
 
 
+_STAGES = {
+    "before_lock": "after export, before the first pass was locked",
+    "after_lock": "after the first pass was locked, before the gate was judged",
+    "after_gate": "after the gate was judged",
+    "after_freeze": "after the gate was frozen",
+}
+
+
+def amended(amendment: Amendment) -> str:
+    """An amendment as a sentence: when, what, why, and what it would change."""
+    said = (
+        f"{amendment.made_on.isoformat()}, {_STAGES[amendment.stage]}: {amendment.what} "
+        f"Why: {amendment.why}"
+    )
+    outcome = amendment.open_as_amended
+    if outcome is None:
+        return said
+    word = outcome if isinstance(outcome, str) else "open" if outcome else "closed"
+    return f"{said} The verdict stands as registered; under the amended policy it would be: {word}."
+
+
 DISCLAIMERS = (
     (
         "This is evidence for an evaluation. It is not a clinical decision, not a certification of "
@@ -124,6 +146,22 @@ DISCLAIMERS = (
 CONFIDENTIAL = (
     "Confidential: small counts are not suppressed in this report. It is for readers who may see "
     "them, and not for publication."
+)
+POOLED = (
+    "Pooled over a system's cases. A claim without a citation or a settled label counts as "
+    "unsupported, so these figures are never kinder than what was reviewed."
+)
+
+SUPPRESSION = (
+    (
+        "Public: a figure is shown as 'suppressed' where fewer than the policy's minimum of cases "
+        "stands behind it, behind what it leaves out, or behind a figure from which it could be "
+        "worked out. The outcome of such a check is suppressed with it; the verdict never is."
+    ),
+    (
+        "Rates and intervals are whole percents, intervals rounded outwards. The gate was judged "
+        "on exact figures."
+    ),
 )
 DRAFT = "Draft: written before the round was frozen; figures may still change."
 

@@ -44,6 +44,7 @@ class Unit:
         inputs: Keys of the units it is derived from.
         reach: ``pooled``; ``item`` for rows of single items; ``reviewer`` for rates of a reviewer.
         cells: Further counts of cases behind it, beside the figure's own.
+        dominated: Whether one case brings more than half of some further cell (R7).
     """
 
     key: str
@@ -51,6 +52,7 @@ class Unit:
     inputs: tuple[str, ...] = ()
     reach: Reach = "pooled"
     cells: tuple[int, ...] = ()
+    dominated: bool = False
 
 
 Published = dict[str, Any] | int | str
@@ -71,7 +73,7 @@ def is_small(unit: Unit, minimum: int = MINIMUM_CELL) -> bool:
         dominated = False
     else:
         cells, dominated = (*content.cells, content.cases), content.dominated
-    return dominated or any(0 < cell < minimum for cell in (*cells, *unit.cells))
+    return dominated or unit.dominated or any(0 < cell < minimum for cell in (*cells, *unit.cells))
 
 
 def suppressed_keys(

@@ -138,7 +138,8 @@ def test_that_each_command_has_help_and_takes_json(
 
 def test_that_every_registered_command_comes_from_one_file_of_its_name() -> None:
     names = {command.split()[0] for command in _commands()}
-    assert names == {module.__name__.rsplit(".", 1)[1] for module in COMMANDS}
+    files = {module.__name__.rsplit(".", 1)[1].replace("_", "-") for module in COMMANDS}
+    assert names == files
 
 
 def test_that_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

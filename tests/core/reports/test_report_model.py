@@ -11,6 +11,7 @@ from citereview.canonical import digest
 from citereview.errors import InputError
 from citereview.reports import (
     SECTIONS,
+    Amendment,
     Figure,
     agreement_of,
     assemble_report,
@@ -134,15 +135,15 @@ def test_that_a_report_says_who_linked_claims_to_evidence(make_facts, linked_by,
 def test_that_page_one_holds_what_was_found_against_what_was_registered(make_facts):
     page = _markdown(assemble_report(make_facts())).split("## Results")[0]
     assert (
-        "| Support recall | 95.7% (78.1% to 99.9%) | at least 90.0% (lower bound) | FAIL |" in page
+        "| Support recall | 95.7% (78.1% to 99.9%) | at least 90.0% (lower bound) | **FAIL** |" in page
     )
-    assert r"| n/a (missing\_evidence) | at least 95.0% (lower bound) | CANNOT BE JUDGED |" in page
+    assert r"| n/a (missing evidence) | at least 95.0% (lower bound) | **CANNOT BE JUDGED** |" in page
     assert "| Leakage |" not in page
 
 
 def test_that_every_check_is_listed_with_its_sentence_and_code(make_facts):
     results = _markdown(assemble_report(make_facts())).split("## Results")[1]
-    assert "| FAIL | Leakage | 1 note contains an identifier. | measured |" in results
+    assert "| **FAIL** | Leakage | 1 note contains an identifier. | measured |" in results
     assert "| pass | Machine spans | Every span holds. | measured |" in results
     assert "CANNOT BE JUDGED" in results
 
@@ -153,7 +154,7 @@ def test_that_figures_show_interval_n_cases_and_what_was_registered(make_facts):
         "| Support recall | 95.7% (78.1% to 99.9%) | 23 | 6 | at least 90.0% (lower bound) |"
         in figures
     )
-    assert r"| Fact recall | n/a (no\_data) |  |  | none |" in figures
+    assert r"| Fact recall | n/a (no data) |  |  | none |" in figures
 
 
 def test_that_remedies_stand_in_two_lists(make_facts):
@@ -198,8 +199,17 @@ def test_that_limitations_follow_from_the_round(make_facts):
 
 def test_that_amendments_are_listed_or_said_to_be_none(make_facts):
     assert "No amendment is recorded." in _markdown(assemble_report(make_facts()))
-    amended = assemble_report(make_facts(amendments=("The policy was changed before the lock.",)))
-    assert "The policy was changed before the lock." in _markdown(amended)
+    change = Amendment(
+        made_on=date(2030, 1, 2),
+        stage="after_lock",
+        what="The policy was changed.",
+        why="A threshold was mistyped.",
+        open_as_amended=True,
+    )
+    said = _markdown(assemble_report(make_facts(amendments=(change,))))
+    assert "2030-01-02, after the first pass was locked, before the gate was judged: " in said
+    assert "The policy was changed. Why: A threshold was mistyped." in said
+    assert "under the amended policy it would be: open." in said
 
 
 def test_that_no_table_row_is_wider_or_narrower_than_its_head(make_facts):
@@ -226,7 +236,7 @@ def test_that_thresholds_say_their_direction_and_bound(make_facts):
     assert threshold_of(recall) == "at least 90.0% (lower bound)"
     assert threshold_of(leakage) == "at most 0"
     assert threshold_of(spans) == ""
-    assert value_of(facts) == "n/a (missing_evidence)"
+    assert value_of(facts) == "n/a (missing evidence)"
     assert value_of(leakage) == "1 of 6"
     failing = leakage.model_copy(update={"check": "strict_leakage"})
     assert value_of(failing) == "1 of 6 fail"
@@ -240,7 +250,7 @@ def test_that_a_coefficient_keeps_its_own_scale_and_may_be_negative():
     alpha = Figure(name="alpha", unit="coefficient", value=-0.05, low=-0.2, high=0.1)
     assert figure(alpha) == "-0.050 (-0.200 to 0.100)"
     assert figure(Figure(name="rate", value=0.5)) == "50.0%"
-    assert figure(Figure(name="rate", value=None, reason="no_data")) == "n/a (no_data)"
+    assert figure(Figure(name="rate", value=None, reason="no_data")) == "n/a (no data)"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citereview.rounds.migrations import v0001, v0002
+from citereview.rounds.migrations import v0001, v0002, v0003
 
-VERSIONS: tuple[str, ...] = (v0001.SCRIPT, v0002.SCRIPT)
+VERSIONS: tuple[str, ...] = (v0001.SCRIPT, v0002.SCRIPT, v0003.SCRIPT)
 """Scripts in order; entry ``n`` brings a database from version ``n`` to ``n + 1``."""

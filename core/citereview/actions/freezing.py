@@ -1,0 +1,164 @@
+"""Freeze the gate: the verdict kept whole with the digests of what it rests on, for good."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from citereview.actions.adjudicating import require_not_frozen
+from citereview.actions.amending import outcomes_under, read_amendments
+from citereview.actions.gathering import gather, input_digests
+from citereview.actions.judging import judge, verdict_view
+from citereview.actions.locking import require_locked
+from citereview.actions.merging import merged_returns
+from citereview.actions.session import Session
+from citereview.actions.standing import judged_since_last_change, overview
+from citereview.actions.views import FrozenVerdict, RoundOverview
+from citereview.canonical import digest_bytes
+from citereview.errors import EnvironmentFault, InputError, Problem
+from citereview.events import CancelToken, Reporter, silent
+from citereview.reports import RoundCells, RoundFacts
+from citereview.rounds import publications
+from citereview.rounds.environment import CORRUPT
+
+SCHEMA = "citereview.frozen.v1"
+
+NOT_FROZEN = Problem(
+    "not_frozen",
+    "The gate is not frozen: until then identities stay hidden and nothing is published.",
+    "Freeze the gate first; its reasons and resolutions then stand.",
+)
+NOT_JUDGED = Problem(
+    "not_judged",
+    "The round gate was not judged since something changed.",
+    "Judge the gate, read it, then freeze it.",
+)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Frozen:
+    """The frozen verdict as it is kept.
+
+    Attributes:
+        frozen_at: When, in UTC.
+        digest: Digest of the whole record, in the journal.
+        inputs: Digests of what it rests on, by name.
+        verdict: The verdict's view, as JSON.
+        facts: What every later report is made from.
+        cells: The cases behind its numbers.
+    """
+
+    frozen_at: str
+    digest: str
+    inputs: dict[str, str]
+    verdict: dict[str, Any]
+    facts: RoundFacts
+    cells: RoundCells
+
+
+def freeze(
+    session: Session,
+    *,
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
+) -> RoundOverview:
+    """Freeze the gate as it was judged last; this cannot be taken back.
+
+    Args:
+        session: A writing session.
+        report: Hears progress.
+        cancel: Looked at between items; nothing is kept before the last look.
+
+    Raises:
+        InputError: Not locked, frozen before, or not judged as things stand.
+        EnvironmentFault: The machine said no, or the key is missing.
+        OperationCancelled: `cancel` was used.
+    """
+    session.require_writer()
+    require_locked(session)
+    require_not_frozen(session)
+    if not judged_since_last_change(session):
+        raise InputError(NOT_JUDGED)
+    judged = judge(session, report=report, cancel=cancel)
+    moment = session.now()
+    day = date.fromisoformat(moment[:10])
+    gathered = gather(session, judged, stated_date=day)
+    earlier = read_amendments(session)
+    facts = gathered.facts.model_copy(
+        update={
+            "draft": False,
+            "frozen_on": day,
+            "amendments": outcomes_under(session, judged, earlier),
+        }
+    )
+    document = {
+        "schema_version": SCHEMA,
+        "frozen_at": moment,
+        "inputs": gathered.inputs,
+        "verdict": verdict_view(judged.verdict).model_dump(mode="json"),
+        "facts": facts.model_dump(mode="json"),
+        "cells": {"whole": gathered.cells.whole, "subjects": gathered.cells.subjects},
+    }
+    with session.act("freeze", moment) as digests:
+        digests["frozen"] = publications.freeze(session.store.connection, document)
+        digests["open"] = int(judged.verdict.open)
+        session.store.mark("frozen", moment)
+    return overview(session)
+
+
+def read_frozen(session: Session) -> Frozen:
+    """The frozen verdict with the amendments made since.
+
+    Raises:
+        InputError: The gate is not frozen.
+        EnvironmentFault: What is kept of it was changed (``corrupt``).
+    """
+    kept = publications.frozen(session.store.connection)
+    if session.row.frozen_at is None or kept is None:
+        raise InputError(NOT_FROZEN)
+    text, stated = kept
+    if digest_bytes(text.encode("ascii", "replace")) != stated:
+        raise EnvironmentFault(CORRUPT)
+    document = json.loads(text)
+    facts = RoundFacts.model_validate_json(json.dumps(document["facts"]))
+    since = tuple(amended.public() for amended in read_amendments(session)[len(facts.amendments) :])
+    return Frozen(
+        frozen_at=document["frozen_at"],
+        digest=stated,
+        inputs=document["inputs"],
+        verdict=document["verdict"],
+        facts=facts.model_copy(update={"amendments": (*facts.amendments, *since)}),
+        cells=RoundCells(document["cells"]["whole"], document["cells"]["subjects"]),
+    )
+
+
+def frozen_verdict(session: Session) -> FrozenVerdict:
+    """The frozen verdict in short, and whether what it rests on has drifted since.
+
+    Raises:
+        InputError: The gate is not frozen.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    kept = read_frozen(session)
+    return FrozenVerdict(
+        frozen_at=kept.frozen_at,
+        open=kept.facts.open,
+        sentence=kept.facts.sentence,
+        digest=kept.digest,
+        unblinded=session.row.unblinded_at is not None,
+        amendments=len(kept.facts.amendments),
+        stale=drifted(session, kept),
+    )
+
+
+def drifted(session: Session, kept: Frozen) -> tuple[str, ...]:
+    """Names of the inputs that are no longer what the frozen verdict rests on."""
+    try:
+        now = input_digests(session, merged_returns(session))
+    except InputError as error:  # artifacts or sealed documents are not even what export kept
+        return (error.code,)
+    return tuple(
+        sorted(name for name in {*kept.inputs, *now} if kept.inputs.get(name) != now.get(name))
+    )

@@ -1,0 +1,157 @@
+"""A report as a sequence of blocks: what Markdown, HTML and PDF lay out, each in its own way.
+
+The order, the tables and every printed number are decided here, once; a renderer only knows how a
+heading, a list, a table or a figure looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Tone = Literal["plain", "pass", "fail", "cannot_judge", "suppressed"]
+Side = Literal["left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: its text, how it is toned (with a mark beside colour), and whether it is code."""
+
+    text: str
+    tone: Tone = "plain"
+    code: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; level 1 is the title."""
+
+    text: str
+    level: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """What a reader must know before anything else."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Open or closed, and the sentence that says it."""
+
+    open: bool
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list of sentences; each may start with a toned word."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A definition that belongs beside the text: a side note where there is room."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table that can be read alone.
+
+    Attributes:
+        caption: What it shows, a sentence.
+        head: Column heads; all empty where the first column is the head of each row.
+        rows: Cells.
+        sides: Alignment of each column.
+        widths: Relative width of each column.
+    """
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    sides: tuple[Side, ...]
+    widths: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A vector figure.
+
+    Attributes:
+        name: File stem.
+        svg: The figure.
+        alt: What it shows, for those who cannot see it: every number in it.
+        caption: A caption that can be read alone.
+    """
+
+    name: str
+    svg: str
+    alt: str
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageBreak:
+    """The end of page one, where there are pages."""
+
+
+Block = Heading | Paragraph | Banner | Verdict | Bullets | Note | Table | Plot | PageBreak
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A report laid out in blocks, with what stands on every page.
+
+    Attributes:
+        title: Its title.
+        language: BCP 47 tag of its text.
+        stated_date: The date it bears.
+        round_ref: The round.
+        audience: Who may read it.
+        digest: Digest of its model.
+        blocks: What it says, in order.
+    """
+
+    title: str
+    language: str
+    stated_date: str
+    round_ref: str
+    audience: str
+    digest: str
+    blocks: tuple[Block, ...]
+
+
+def plain(texts: Iterable[str]) -> tuple[Cell, ...]:
+    """A row of plain cells."""
+    return tuple(Cell(text) for text in texts)
+
+
+def table(
+    caption: str,
+    head: Sequence[str],
+    rows: Iterable[Sequence[Cell]],
+    *,
+    widths: Sequence[float] = (),
+    right: Sequence[int] = (),
+) -> Table:
+    """A table; columns whose numbers are in `right` are right-aligned."""
+    return Table(
+        caption,
+        tuple(head),
+        tuple(tuple(row) for row in rows),
+        tuple("right" if at in right else "left" for at in range(len(head))),
+        tuple(widths) or (1.0,) * len(head),
+    )

@@ -1,0 +1,117 @@
+"""Which cases stand behind every number of a report: what suppression and the ledger count.
+
+A key names a published number, or a group of numbers that stand or fall together. Each key has its
+cells (numerator, complement, each label or reason), and each cell says how many units every case
+brings. Cases are pseudonyms made of the digests of their texts: the same texts are the same case in
+every round, new notes make a new case.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+
+from citereview.gate.verdict import ItemGate, SubjectVerdict
+
+Cells = dict[str, dict[str, int]]
+"""Cell -> case -> units."""
+Release = dict[str, Cells]
+"""Key -> its cells."""
+
+NOTES = "notes"
+"""Key of everything that counts a subject's notes."""
+STATES = "states"
+"""Key of everything that counts pairs by their state."""
+SUPPORTED = "supported"
+"""Key of the two figures on one table: supported claims and unsupported ones."""
+FIGURES_ON_ONE_TABLE = frozenset({"pooled_support_recall", "pooled_unsupported_claim_rate"})
+
+_COUNTED = ("summary_", "strict_", "item_gates", "unjudgeable_items")
+_STATES = frozenset({"round_complete", "round_disputes", "round_current"})
+_WITHOUT_COUNTS = frozenset(
+    {"round_kind", "round_subjects", "clinical_targets", "aggregation_targets"}
+)
+
+
+def key_of_check(check: str) -> str | None:
+    """The key whose cells stand behind a check; empty where it counts nothing, None if unknown."""
+    if check in _WITHOUT_COUNTS:
+        return ""
+    if check in _STATES:
+        return STATES
+    if check.startswith(_COUNTED):
+        return NOTES
+    return key_of_figure(check) if check.startswith("pooled_") else None
+
+
+def key_of_figure(name: str) -> str:
+    """The key whose cells stand behind a pooled figure."""
+    return SUPPORTED if name in FIGURES_ON_ONE_TABLE else name
+
+
+def subject_cells(verdict: SubjectVerdict, case_ids: Mapping[str, str]) -> Release:
+    """Cells of one subject's numbers.
+
+    Args:
+        verdict: Its verdict.
+        case_ids: Pseudonym of each case, as far as this subject's notes go.
+    """
+    found: Release = {NOTES: _note_cells(verdict.items, case_ids)}
+    for entry in verdict.figures:
+        sums = [(case_ids[case], y, m) for case, y, m in entry.by_case]
+        found[key_of_figure(entry.name)] = {
+            "numerator": {case: y for case, y, _ in sums if y},
+            "complement": {case: m - y for case, y, m in sums if m - y},
+            "denominator": {case: m for case, _, m in sums},
+        }
+    return found
+
+
+def _note_cells(items: Iterable[ItemGate], case_ids: Mapping[str, str]) -> Cells:
+    """Notes by outcome and by reason, and the differences that published counts would give away."""
+    rows = list(items)
+    outcomes: defaultdict[str, set[str]] = defaultdict(set)
+    reasons: defaultdict[str, set[str]] = defaultdict(set)
+    for item in rows:
+        case = case_ids[item.case_ref]
+        outcomes[item.outcome].add(case)
+        for reason in item.reasons:
+            reasons[reason].add(case)
+    everyone = {case_ids[item.case_ref] for item in rows}
+    sets = {f"outcome {name}": cases for name, cases in outcomes.items()}
+    sets |= {f"reason {name}": cases for name, cases in reasons.items()}
+    sets |= {f"all but {name}": everyone - cases for name, cases in reasons.items()}
+    checks: defaultdict[str, set[str]] = defaultdict(set)
+    for reason, cases in reasons.items():
+        checks[reason.split(":", 1)[0]] |= cases
+    for check, cases in checks.items():
+        sets[f"check {check}"] = cases
+        # A count minus one that it holds within itself is as good as published.
+        sets[f"closed without {check}"] = (outcomes["fail"] | outcomes["cannot_judge"]) - cases
+        stricter = checks.get(check.replace("summary_", "strict_", 1), cases)
+        sets[f"stricter than {check}"] = stricter - cases
+    if len(checks) == 2:
+        for one, other in combinations(checks.values(), 2):
+            sets["both checks"] = one & other
+    return {name: dict.fromkeys(sorted(cases), 1) for name, cases in sorted(sets.items())}
+
+
+def tally_cells(counts: Mapping[str, Mapping[str, int]]) -> Cells:
+    """Cells from units by name and case, without those of no unit."""
+    return {
+        name: {case: units for case, units in sorted(by_case.items()) if units}
+        for name, by_case in sorted(counts.items())
+    }
+
+
+def agreement_cells(labels: Mapping[int, Mapping[str, str]], cases: Mapping[int, str]) -> Cells:
+    """Cells of first-pass agreement: pairs alike and not, and pairs by label, over cases."""
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for pair, given in labels.items():
+        for label in given.values():
+            counts[f"label {label}"][cases[pair]] += 1
+        if len(given) > 1:
+            alike = len(set(given.values())) == 1
+            counts["alike" if alike else "differing"][cases[pair]] += 1
+    return tally_cells(counts)

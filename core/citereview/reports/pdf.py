@@ -1,0 +1,96 @@
+"""The report as PDF: archival and tagged (PDF/A-2a and PDF/UA-1), typeset by Typst.
+
+The template reads the blocks as JSON and the figures as SVG, both handed over in memory: nothing
+is written beside the result. Fonts are those that Typst and matplotlib bring, none of the system's,
+and the only time in the file is the stated date: same model, same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Literal
+
+from citereview.errors import EnvironmentFault, Problem
+from citereview.reports.blocks import Block, Laid, Plot
+from citereview.reports.layout import lay_out
+from citereview.reports.model import ReportModel
+from citereview.resources import read_text, resource_path
+
+Paper = Literal["a4", "us-letter"]
+STANDARDS: tuple[Literal["a-2a"], Literal["ua-1"]] = ("a-2a", "ua-1")
+
+NOT_TYPESET = Problem(
+    "not_typeset",
+    "The PDF could not be typeset.",
+    "The Markdown and HTML forms say the same; report this with the code.",
+)
+
+
+def render_pdf(model: ReportModel, paper: Paper = "a4") -> bytes:
+    """Bytes of the PDF file.
+
+    Args:
+        model: What to say.
+        paper: Paper size.
+
+    Raises:
+        EnvironmentFault: It cannot be typeset (``not_typeset``).
+    """
+    # Heavy, and needed only where a PDF is made.
+    import matplotlib as mpl  # noqa: PLC0415
+    import typst  # noqa: PLC0415
+
+    laid = lay_out(model)
+    figures = {block.name: block.svg for block in laid.blocks if isinstance(block, Plot)}
+    data = _data(laid, paper)
+    made: Any = None
+    fonts = typst.Fonts(
+        include_system_fonts=False, font_paths=[Path(mpl.get_data_path()) / "fonts" / "ttf"]
+    )
+    try:
+        made = typst.Compiler(
+            read_text("report", "report.typ").encode("utf-8"),
+            root=resource_path("report"),
+            font_paths=fonts,
+            ignore_system_fonts=True,
+            sys_inputs={"report": json.dumps(data), **figures},
+        ).compile(
+            format="pdf", pdf_standards=list(STANDARDS), timestamp=_midnight(laid.stated_date)
+        )
+    except RuntimeError:  # the typesetter's messages repeat what they could not set
+        made = None
+    if not isinstance(made, bytes):
+        raise EnvironmentFault(NOT_TYPESET)
+    return made
+
+
+def typeset_input(model: ReportModel) -> dict[str, Any]:
+    """Everything the typesetter is given but the figures' outlines: the PDF holds no other text."""
+    return _data(lay_out(model), "a4")
+
+
+def _data(laid: Laid, paper: Paper) -> dict[str, Any]:
+    return {
+        "paper": paper,
+        "title": laid.title,
+        "language": laid.language,
+        "date": [int(part) for part in laid.stated_date.split("-")],
+        "stated_date": laid.stated_date,
+        "round": laid.round_ref,
+        "audience": laid.audience,
+        "digest": laid.digest,
+        "colours": json.loads(read_text("design-tokens.json"))["color"]["light"],
+        "blocks": [_block(block) for block in laid.blocks],
+    }
+
+
+def _block(block: Block) -> dict[str, Any]:
+    fields = {name: value for name, value in asdict(block).items() if name != "svg"}
+    return {"kind": type(block).__name__, **fields}
+
+
+def _midnight(stated_date: str) -> int:
+    return int(datetime.fromisoformat(stated_date).replace(tzinfo=UTC).timestamp())

@@ -1,0 +1,73 @@
+"""The figure of a report: a subject's figures with their intervals against what was registered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from citereview.reports import words
+from citereview.reports.figures import IntervalRow, Mark, interval_plot
+from citereview.reports.model import Check, Figure, Subject
+from citereview.reports.numbers import figure, threshold_of
+from citereview.statistics.suppression import SUPPRESSED
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A drawn figure with its words; `alt` holds every number that the figure shows."""
+
+    svg: str
+    alt: str
+    caption: str
+
+
+def subject_plot(subject: Subject, digits: int = 1) -> Drawn | None:
+    """Each figure with its interval and, where one is registered, its threshold.
+
+    Args:
+        subject: The system under test.
+        digits: Decimals of a percentage.
+
+    Returns:
+        The figure, or None where there is nothing to draw.
+    """
+    if all(entry.value is None for entry in subject.figures):
+        return None
+    asked = {
+        check.check: check
+        for check in subject.checks
+        if check.threshold is not None and check.bound != "count"
+    }
+    rows = [_row(entry, asked.get(entry.name)) for entry in subject.figures]
+    alt = "; ".join(_said(entry, asked.get(entry.name), digits) for entry in subject.figures)
+    marked = any(entry.name in asked for entry in subject.figures)
+    caption = f"Figures of {subject.name}: point and 95% interval" + (
+        "; the upright tick is the registered threshold." if marked else "."
+    )
+    return Drawn(_drawn(rows), f"Interval plot. {alt}.", caption)
+
+
+def _row(entry: Figure, check: Check | None) -> IntervalRow:
+    label = words.title(entry.name)
+    if entry.value is None:
+        return IntervalRow(label, None, word=figure(entry))
+    threshold = None if check is None else check.threshold
+    mark: Mark = "none"
+    if check is not None and check.outcome != SUPPRESSED:
+        mark = check.outcome
+    return IntervalRow(label, entry.value, entry.low, entry.high, threshold, mark)
+
+
+def _said(entry: Figure, check: Check | None, digits: int) -> str:
+    said = f"{words.title(entry.name)} {figure(entry, digits)}"
+    if check is None or entry.value is None:
+        return said
+    return f"{said}, registered {threshold_of(check, digits)}"
+
+
+def _drawn(rows: list[IntervalRow]) -> str:
+    import matplotlib as mpl  # noqa: PLC0415 - heavy, and needed only where a figure is drawn
+
+    with mpl.rc_context():
+        mpl.rcdefaults()  # whatever this account's own matplotlibrc says
+        mpl.rcParams["font.family"] = ["DejaVu Sans"]
+        return interval_plot(rows).decode("utf-8")
