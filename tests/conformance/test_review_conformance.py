@@ -49,6 +49,7 @@ def check_faults(faults: tuple[Fault, ...]) -> None:
     assert faults
     for fault in faults:
         assert re.fullmatch(r"[a-z_]+", fault.code)
+        assert fault.code != "unreadable"  # every kind of fault drawn here has a name
         assert PLACE.fullmatch(fault.place), fault
 
 

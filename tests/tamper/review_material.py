@@ -9,6 +9,7 @@ from citereview.errors import Fault
 from citereview.review import (
     SealedSummaryReview,
     SummaryReviewError,
+    diagnose_export,
     export_summary_review,
     import_summary_review,
 )
@@ -65,11 +66,7 @@ def export_faults(**changed: Any) -> tuple[Fault, ...]:
                 if name == "packets"
                 else read(OURS, documents)
             )
-    try:
-        export_summary_review(**arguments)
-    except SummaryReviewError as error:
-        return error.faults
-    return ()
+    return diagnose_export(**arguments)
 
 
 def said(faults: tuple[Fault, ...]) -> list[tuple[str, str]]:

@@ -18,7 +18,7 @@ from citereview.review.records import (
     SealedSummaryReview,
     artifact_digest,
 )
-from citereview.review.request import export_reviews, export_summary_review
+from citereview.review.request import diagnose_export, export_reviews, export_summary_review
 from citereview.review.returns import import_summary_review
 from citereview.review.sealed import diagnose_sealed
 
@@ -35,6 +35,7 @@ __all__ = [
     "SealedSummaryReview",
     "SummaryReviewError",
     "artifact_digest",
+    "diagnose_export",
     "diagnose_return",
     "diagnose_sealed",
     "export_reviews",

@@ -86,6 +86,29 @@ def bound_rows(
         Refused: A binding is not of an edge, a case, a candidate or shown evidence, or the packet
             shows another text than the subject's.
     """
+    try:
+        return _rows(packets, subject, bindings)
+    except TypeError:
+        pass  # a field that cannot even be looked up; refused below, clear of the other error
+    raise Refused(INVALID_BINDING, _first_not_of_texts(bindings), "four texts")
+
+
+def _first_not_of_texts(bindings: Sequence[ReviewBinding]) -> str:
+    for number, binding in enumerate(bindings):
+        fields = (
+            binding.case_ref,
+            binding.candidate_identity,
+            binding.claim_id,
+            binding.evidence_id,
+        )
+        if not all(isinstance(value, str) for value in fields):
+            return f"/bindings/{number}"
+    return "/bindings"
+
+
+def _rows(
+    packets: PacketSet, subject: Subject, bindings: Sequence[ReviewBinding]
+) -> list[BoundRow]:
     reference = keyed_digester(packets.key, REVIEW_DOMAIN)
     unbound = dict(subject.edges)
     claims = {

@@ -82,7 +82,7 @@ def merge_return(document: Any, opened: OpenedReview) -> Merged | None:
             return None
     if not is_digest(document["review_evidence_digest"]):
         return None
-    edges = {row["review_ref"]: row for row in opened.bindings}
+    edges = opened.edges
     merged = Merged()
     try:
         votes = _votes(require_rows(document["decisions"], ""), edges)

@@ -96,6 +96,22 @@ def export_summary_review(
     raise SummaryReviewError(INVALID_REVIEW_EXPORT, faults)
 
 
+def diagnose_export(**arguments: Any) -> tuple[Fault, ...]:
+    """Say why an export is refused.
+
+    Args:
+        **arguments: What `export_summary_review` takes.
+
+    Returns:
+        The first fault with its place, or nothing if it can be exported.
+    """
+    try:
+        export_summary_review(**arguments)
+    except SummaryReviewError as error:
+        return error.faults
+    return ()
+
+
 def export_reviews(
     packets: Sequence[BlindedAdjudicationPacket],
     mapping: SealedIdentityMapping,

@@ -45,7 +45,7 @@ from citereview.review.records import (
     SealedSummaryReview,
     artifact_digest,
 )
-from citereview.review.sealed import OpenedReview, open_sealed
+from citereview.review.sealed import open_sealed
 from citereview.review.shapes import require_rows
 
 
@@ -88,7 +88,7 @@ def import_summary_review(
             merged = merge_return(decisions, opened)
             if merged is not None:
                 return _imported(merged, opened.request, decisions, evaluated, minimum_cell_size)
-        faults = faults_of_return(decisions, opened.request, _refs(opened)) or (_BAD_BINDINGS,)
+        faults = faults_of_return(decisions, opened.request, opened.edges) or (_BAD_BINDINGS,)
     except Exception as error:  # whatever was brought may raise anything, with a value in it
         faults = (fault_of(error),)
     raise SummaryReviewError(INVALID_REVIEW_IMPORT, faults)
@@ -97,10 +97,6 @@ def import_summary_review(
 def _require_minimum_cell(value: object) -> None:
     if not is_minimum_cell(value):
         raise Refused(INVALID_MINIMUM_CELL, "/minimum_cell_size", "a whole number of at least 2")
-
-
-def _refs(opened: OpenedReview) -> frozenset[str]:
-    return frozenset(row["review_ref"] for row in opened.bindings)
 
 
 # A sound return, to a document that was sealed with rows that are no bindings.

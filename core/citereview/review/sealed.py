@@ -51,11 +51,11 @@ class OpenedReview:
 
     Attributes:
         request: The request without its reviews, which say nothing the bindings do not.
-        bindings: What each reference stands for.
+        edges: What each reference stands for: its binding, by reference.
     """
 
     request: dict[str, Any]
-    bindings: Sequence[dict[str, Any]]
+    edges: dict[str, dict[str, Any]]
 
 
 def diagnose_sealed(sealed: SealedSummaryReview, sealing_key: bytes) -> tuple[Fault, ...]:
@@ -89,7 +89,18 @@ def open_sealed(sealed: SealedSummaryReview, key: bytes) -> OpenedReview:
         raise Refused(INVALID_KEY, "/sealing_key", f"bytes of at least {KEY_BYTES}")
     private = require_fields(_authentic(sealed, key), ("bindings", "request"), _TEXT)
     request = _checked_request(private.pop("request"), f"{_TEXT}/request")
-    return OpenedReview(request, require_rows(private["bindings"], f"{_TEXT}/bindings"))
+    return OpenedReview(request, _edges(require_rows(private["bindings"], f"{_TEXT}/bindings")))
+
+
+def _edges(bindings: Sequence[Any]) -> dict[str, dict[str, Any]]:
+    edges: dict[str, dict[str, Any]] | None
+    try:
+        edges = {row["review_ref"]: row for row in bindings}
+    except (LookupError, TypeError):
+        edges = None
+    if edges is None:
+        raise Refused(INVALID_SEALED, f"{_TEXT}/bindings", "rows with a review_ref")
+    return edges
 
 
 def _authentic(sealed: SealedSummaryReview, key: bytes) -> Any:
