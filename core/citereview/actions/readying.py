@@ -71,7 +71,10 @@ def readiness(session: Session) -> Readiness:
     """
     artifacts, policy = session.artifacts(), session.policy
     members = session.store.members()
-    subjects = _subjects(artifacts, policy, {s.identity: s.role for s in session.store.systems()})
+    roles: dict[str, str] = {system.identity: system.role for system in session.store.systems()}
+    subjects = session.remember(
+        "readiness", session.row.policy, lambda: _subjects(artifacts, policy, roles)
+    )
     blocking = tuple(_blocking(session, artifacts, members, subjects))
     assigned = session.store.assigned_pairs()
     invited = [m.code for m in members if m.role == "reviewer" and m.invited]

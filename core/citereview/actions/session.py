@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar, cast
 
 from citereview.canonical import digest_bytes
 from citereview.errors import EnvironmentFault, InputError, Problem
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import Policy, policy_from_mapping
-from citereview.rounds import journal
+from citereview.rounds import journal, sheets
 from citereview.rounds.artifacts import Artifacts, OffsetUnit, load_artifacts
 from citereview.rounds.database import open_for_reading, open_for_writing
 from citereview.rounds.environment import NO_PERMISSION, READ_ONLY, VANISHED, calm
@@ -28,6 +28,7 @@ from citereview.rounds.folder import (
     empty_folder,
     find_round,
     make_folders,
+    remove_unknown,
     sweep,
     walk_files,
 )
@@ -52,6 +53,7 @@ ARTIFACTS_CHANGED = Problem(
 )
 
 Clock = Callable[[], datetime]
+Made = TypeVar("Made")
 
 
 def utc_now() -> datetime:
@@ -77,6 +79,7 @@ class Session:
         self._clock = clock
         self._key: SealingKey | None = None
         self._artifacts: Artifacts | None = None
+        self._remembered: dict[str, tuple[str, object]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -126,6 +129,20 @@ class Session:
             keys = self._keys or KeyStore.of_this_machine()
             self._key = keys.find(row.round_id, self.folder.root, row.key_fingerprint)
         return self._key
+
+    def remember(self, name: str, state: str, make: Callable[[], Made]) -> Made:
+        """What `make` gives, made once a session for as long as `state` stays the same.
+
+        Args:
+            name: What it is.
+            state: Digest or text of everything it depends on beside the kept artifacts.
+            make: Makes it.
+        """
+        known = self._remembered.get(name)
+        if known is None or known[0] != state:
+            known = (state, make())
+            self._remembered[name] = known
+        return cast("Made", known[1])
 
     def now(self) -> str:
         """The present moment as the round's rows hold it."""
@@ -254,3 +271,7 @@ def _recover(session: Session) -> None:
         empty_folder(session.folder.outbox)
         if session.folder.sealed.is_dir():
             empty_folder(session.folder.sealed)
+        return
+    known = {kit.file for kit in session.store.kits()}
+    known |= {name for _, name, _ in sheets.written(session.store.connection)}
+    remove_unknown(session.folder.kits, {name.rpartition("/")[2] for name in known})

@@ -12,6 +12,7 @@ found in ``LED v2`` and not in ``called``.
 from __future__ import annotations
 
 import base64
+import html
 import io
 import json
 import re
@@ -24,6 +25,7 @@ from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import ParseError
 from zipfile import BadZipFile, ZipFile
 
+from citereview.canonical import is_digest
 from citereview.errors import Fault, Problem
 
 _REMEDY = "Rename it in the artifacts or the roster and make the round again."
@@ -49,6 +51,8 @@ _SHORTEST_CLAIM_ID = 3
 """Shorter claim ids, and plain numbers, are looked for as whole strings only."""
 _SHORTEST_IDENTITY_WORD = 3
 _WORDS_OF_A_PART = 4
+_REMEMBERED = 100
+"""Characters; shorter strings come again and again, and are looked at once."""
 
 _LOOKS_LIKE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
@@ -184,6 +188,7 @@ class _Search:
                 self._add(needle, problem)
         self._paths = [path for path in private.paths if len(path) > 1]
         self._keys = [form for key in private.keys for form in _key_forms(key)]
+        self._harmless: set[str] = {*allowed.ours, *allowed.own_texts}
 
     def _add(self, needle: str, problem: Problem) -> None:
         folded = _fold(needle)
@@ -208,11 +213,14 @@ class _Search:
             yield Fault(UNSCANNABLE, name)
             return
         for pointer, part in parts:
-            if part in self._allowed.ours or part in self._allowed.own_texts:
+            # Most strings are digests, or names and references seen before.
+            if part in self._harmless or is_digest(part):
                 continue
             problems = list(self._in(part))
             if problems and not self._is_own(part):
                 yield from (Fault(problem, f"{name}{pointer}") for problem in problems)
+            elif len(part) <= _REMEMBERED:
+                self._harmless.add(part)
 
     def _is_own(self, part: str) -> bool:
         if part in self._allowed.excerpts:
@@ -287,7 +295,7 @@ def _html_parts(text: str) -> Iterator[tuple[str, str]]:
         last = island.end(1)
         yield from _leaves(json.loads(island.group(1)), f" data {number}")
     rest.append(text[last:])
-    yield from _lines("".join(rest))
+    yield from _lines(html.unescape("".join(rest)))
 
 
 def _workbook_parts(data: bytes) -> Iterator[tuple[str, str]]:

@@ -103,6 +103,19 @@ def test_that_a_page_is_looked_at_line_by_line_and_its_data_string_by_string() -
     ]
 
 
+def test_that_markup_hides_nothing() -> None:
+    page = b"<p>by l&#101;d</p>"
+    assert found(page, "outbox/k.html") == [("leak_identity", "outbox/k.html:1")]
+
+
+def test_that_a_string_seen_before_is_found_again_where_it_is_private() -> None:
+    document = [{"a": "fine", "b": "led"}, {"a": "fine", "b": "led"}]
+    assert [place for _, place in found(document)] == [
+        "outbox/packets.json/1/b",
+        "outbox/packets.json/0/b",
+    ]
+
+
 def test_that_lines_and_strings_of_the_product_are_its_own() -> None:
     page = b'<p>led</p>\n<script type="application/json">{"word": "led"}</script>'
     ours = product_strings("kit.html", page)
