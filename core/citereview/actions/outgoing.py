@@ -29,9 +29,6 @@ from citereview.rounds.folder import atomic_write, make_parents
 from citereview.rounds.scan import LEAK_FOUND
 from citereview.rounds.store import KitRow, Member
 
-KITS = "kits"
-"""Folder of outbox/ that kits lie in."""
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class OutgoingKit:
@@ -108,7 +105,7 @@ def send_kits(
 
 
 def _place(name: str) -> str:
-    return f"outbox/{KITS}/{name}"
+    return f"outbox/kits/{name}"
 
 
 def _row(one: OutgoingKit, name: str, data: bytes) -> KitRow:
@@ -127,6 +124,6 @@ def _row(one: OutgoingKit, name: str, data: bytes) -> KitRow:
 
 @calm
 def _write(session: Session, files: Sequence[tuple[str, bytes]]) -> None:
-    make_parents(session.folder.outbox / KITS)
+    make_parents(session.folder.kits)
     for name, data in files:
         atomic_write(session.folder.root.joinpath(*name.split("/")), data)

@@ -20,7 +20,7 @@ from citereview.actions.views import OutFile, RoundStatus
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken
-from citereview.kits import build_review_kit
+from citereview.kits import KitBinding, build_review_kit
 from citereview.rounds import first_pass, remarks
 from citereview.rounds.roster import RosterEntry, person_ref
 from citereview.rounds.store import Member, MemberState
@@ -261,7 +261,7 @@ def _left_open(session: Session, member: Member) -> set[int]:
 
 
 def _seen(session: Session, member: Member) -> set[int]:
-    """Ids of the pairs a person has seen, as reviewer or as adjudicator."""
+    """Ids of the pairs a person has seen or was sent, as reviewer or as adjudicator."""
     store = session.store
     codes = {one.code for one in store.members() if one.ref == member.ref}
     cases = {item.item_id: item.case_id for item in store.items()}
@@ -269,7 +269,15 @@ def _seen(session: Session, member: Member) -> set[int]:
     seen = {edge.edge_id for edge in store.edges() if cases[edge.item_id] in given}
     seen |= set().union(*(store.further().get(code, set()) for code in codes))
     acts = store.connection.execute("SELECT edge_id, adjudicator FROM desk_act").fetchall()
-    return seen | {edge_id for edge_id, adjudicator in acts if adjudicator in codes}
+    seen |= {edge_id for edge_id, adjudicator in acts if adjudicator in codes}
+    sent = {
+        ref
+        for kit in store.kits()
+        if kit.code in codes
+        for request in KitBinding.model_validate_json(kit.binding).requests
+        for ref in request.review_refs
+    }
+    return seen | {edge.edge_id for edge in store.edges() if edge.review_ref in sent}
 
 
 def _kit_of(

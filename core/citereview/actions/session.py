@@ -22,7 +22,7 @@ from citereview.gate.policy import Policy, policy_from_mapping
 from citereview.rounds import journal, sheets
 from citereview.rounds.artifacts import Artifacts, OffsetUnit, load_artifacts
 from citereview.rounds.database import open_for_reading, open_for_writing
-from citereview.rounds.environment import NO_PERMISSION, READ_ONLY, VANISHED, calm
+from citereview.rounds.environment import DISK_FULL, NO_PERMISSION, READ_ONLY, VANISHED, calm
 from citereview.rounds.folder import (
     RoundFolder,
     empty_folder,
@@ -252,9 +252,9 @@ def _read(folder: RoundFolder) -> sqlite3.Connection:
     try:
         return open_for_reading(folder.database)
     except EnvironmentFault as fault:
-        # A disk that cannot be written has no place for SQLite's log index. Without a log the
+        # A disk that is full or cannot be written has no place for SQLite's log index. Without a log the
         # file alone is the whole truth and can be read as it is.
-        if fault.problem not in {VANISHED, READ_ONLY, NO_PERMISSION} or _filled(log):
+        if fault.problem not in {VANISHED, READ_ONLY, NO_PERMISSION, DISK_FULL} or _filled(log):
             raise
     return open_for_reading(folder.database, immutable=True)
 

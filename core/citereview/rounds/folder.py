@@ -20,7 +20,7 @@ import os
 import secrets
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -95,6 +95,11 @@ class RoundFolder:
     def outbox(self) -> Path:
         """What may be sent."""
         return self.root / "outbox"
+
+    @property
+    def kits(self) -> Path:
+        """The kits among it."""
+        return self.outbox / "kits"
 
     @property
     def public(self) -> Path:
@@ -276,6 +281,7 @@ def sweep(folder: RoundFolder) -> int:
         folder.documents,
         folder.inbox,
         folder.outbox,
+        folder.kits,
         folder.public,
     ):
         if not parent.is_dir():
@@ -306,6 +312,17 @@ def empty_folder(path: Path) -> None:
         else:
             entry.unlink()
     flush_folder(path)
+
+
+@calm
+def remove_unknown(path: Path, known: Collection[str]) -> int:
+    """Remove the files of a folder that nothing knows by name; returns how many."""
+    removed = 0
+    for entry in sorted(path.iterdir()) if path.is_dir() else ():
+        if entry.name not in known and entry.is_file() and not entry.is_symlink():
+            removed += 1
+            entry.unlink()
+    return removed
 
 
 @calm

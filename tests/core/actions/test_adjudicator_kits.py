@@ -352,3 +352,80 @@ def test_that_an_adjudicators_file_is_in_the_evidence_digest_of_its_items(
     digests = {note["request_digest"] for case in kit["cases"] for note in case["notes"]}
     items = {item.request_digest: item.item_id for item in locked.store.items()}
     assert changed == {items[one] for one in digests}
+
+
+def test_that_a_file_after_the_freeze_is_kept_and_changes_nothing(
+    locked: Session, tmp_path: Path
+) -> None:
+    first, second = kits(locked)
+    back(locked, tmp_path / "a.json", adjudication(first, lambda _: ("other", "supports")))
+    before = desk_now(locked)
+    locked.store.mark("frozen", locked.now())
+    late = adjudication(second, lambda _: ("other", "supports"))
+    assert back(locked, tmp_path / "b.json", late) == ("late", "after_freeze", 0)
+    assert desk_now(locked) == before
+    with pytest.raises(InputError) as caught:
+        actions.make_adjudicator_kits(locked)
+    assert caught.value.code == "frozen"
+
+
+def test_that_preview_says_the_same_and_keeps_nothing(locked: Session, tmp_path: Path) -> None:
+    kit = kits(locked)[0]
+    files = []
+    for number, label in ((1, "supports"), (2, "unclear"), (1, "supports")):
+        document = adjudication(kit, lambda _, said=label: ("other", said), save_number=number)
+        files.append(tmp_path / f"{len(files)}.json")
+        files[-1].write_text(json.dumps(document), encoding="utf-8")
+    before = "\n".join(locked.store.connection.iterdump())
+    seen = [(one.verdict, one.code, one.changed) for one in actions.preview(locked, files)]
+    assert "\n".join(locked.store.connection.iterdump()) == before
+    assert seen == [(one.verdict, one.code, one.changed) for one in actions.receive(locked, files)]
+    assert [code for _, code, _ in seen] == ["complete", "later_save", "same_file"]
+
+
+def test_that_kits_a_killed_process_left_unknown_are_taken_away(locked: Session) -> None:
+    made = actions.make_adjudicator_kits(locked)
+    root = locked.folder.root
+    orphan = locked.folder.kits / "adjudicate-A-1-000000.html"
+    half = locked.folder.kits / ".tmp-0011223344556677"
+    for path in (orphan, half):
+        path.write_bytes(b"labels")
+    locked.close()
+    with actions.open_session(root) as session:
+        assert not orphan.exists()
+        assert not half.exists()
+        assert all((root / kit.file).is_file() for kit in made.kits)
+        assert actions.verify(session).holds
+
+
+def test_that_who_was_sent_a_pair_to_judge_is_no_further_reviewer_of_it(
+    tmp_path: Path, place: Path, all_support: Choose
+) -> None:
+    folder = write_artifacts(tmp_path / "artifacts", reviewers=2)
+    roster(
+        folder / "reviewers.csv",
+        [
+            "Both Roles,both@people.example,reviewer,cleared,No.",
+            "Both Roles,both@people.example,adjudicator,cleared,No.",
+        ],
+    )
+    actions.new_round(place, artifacts=folder, kind="reviewer")
+    with actions.open_session(place) as session:
+        actions.assign(session, per_case=2)
+        actions.export_round(session, acknowledged=True)
+        review = {kit.code: place / kit.file for kit in session.store.kits()}
+        answers = {"R-1": "supports", "R-2": "contradicts", "R-3": "unclear"}
+        actions.receive(
+            session,
+            [
+                write_return(path, tmp_path / f"{code}.json", lambda *_, said=answers[code]: said)
+                for code, path in review.items()
+            ],
+        )
+        actions.lock_first_pass(session)
+        made = actions.make_adjudicator_kits(session)
+        assert made.without_adjudicator
+        sent = refs_of(read_kit(place / made.kits[0].file))
+        with pytest.raises(InputError) as caught:
+            actions.further_reviewer(session, sorted(sent), "R-3")
+        assert caught.value.code == "pair_reviewed"

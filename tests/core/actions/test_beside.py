@@ -199,3 +199,16 @@ def test_that_a_changed_remark_breaks_the_verification(
     exported.store.connection.execute(f"DELETE FROM {table}")  # noqa: S608 (closed words)
     broken = {step.step for step in actions.verify(exported).steps if step.broken_at}
     assert broken == {"inbox"}
+
+
+def test_that_a_late_file_counts_when_the_lock_is_taken_back(
+    exported: Session, write: Write
+) -> None:
+    actions.receive(exported, [write("R-1"), write("R-2")])
+    actions.lock_first_pass(exported)
+    late = write("R-1", recused=("case-002",), save_number=2)
+    assert actions.receive(exported, [late])[0].verdict == "late"
+    assert actions.status(exported).stepped_back == ()
+    actions.unlock_first_pass(exported)
+    assert [one.case_ref for one in actions.status(exported).stepped_back] == ["case-002"]
+    assert actions.verify(exported).holds
