@@ -28,7 +28,6 @@ from citereview.clinical import (
     read_outcomes,
     report_lines,
     rows_csv,
-    text_pdf,
 )
 from citereview.clinical.publication import Audience
 from citereview.errors import Fault, InputError, Problem
@@ -273,6 +272,7 @@ class Evaluations:
         include: Sequence[str] | None = None,
         *,
         audience: Audience = "confidential",
+        stated_date: str = "",
     ) -> dict[str, Any] | str:
         """An evaluation as JSON, CSV or report.
 
@@ -282,6 +282,7 @@ class Evaluations:
             output_path: Where to write it; a report becomes a PDF or Markdown by its suffix.
             include: Sections of the report, in order; all by default.
             audience: ``confidential``, or ``public`` with small cells suppressed.
+            stated_date: The date a PDF bears, ``YYYY-MM-DD``; none by default.
 
         Returns:
             The document for ``json``, else the text (for a PDF: the text it shows).
@@ -303,7 +304,7 @@ class Evaluations:
             lines = report_lines(results, include, audience)
             made = "\n".join(lines) + "\n"
             is_pdf = target is not None and target.suffix == ".pdf"
-            data = text_pdf(lines, results.name) if is_pdf else made.encode()
+            data = _typeset(lines, results.name, audience, stated_date) if is_pdf else made.encode()
         else:
             raise InputError(UNKNOWN_FORMAT)
         if target is not None:
@@ -362,3 +363,13 @@ def _bytes_of(path: Path) -> bytes:
         found = Problem(arrival.problem.code, arrival.problem.what, UNREADABLE_OUTCOMES.todo)
         raise InputError(UNREADABLE_OUTCOMES, (Fault(found, path.name),))
     return arrival.data
+
+
+def _typeset(lines: Sequence[str], name: str, audience: Audience, stated_date: str) -> bytes:
+    # On use: the typesetter is heavy, and the other formats do without.
+    from citereview.reports import lay_out_lines, typeset  # noqa: PLC0415
+
+    laid = lay_out_lines(
+        lines, title=name, reference=name, audience=audience, stated_date=stated_date
+    )
+    return typeset(laid)

@@ -14,7 +14,6 @@ from citereview.clinical.evaluators import Evaluators, evaluators_of
 from citereview.clinical.intake import read_outcomes
 from citereview.clinical.metric import Metric, MetricOutcome, MetricRegistry, MetricResult
 from citereview.clinical.outcomes import Outcomes, Sample
-from citereview.clinical.pdf import text_pdf
 from citereview.clinical.policy import ClinicalRules, clinical_rules
 from citereview.clinical.report import SECTIONS, report_lines
 from citereview.clinical.results import ClinicalResults, SystemResults
@@ -67,5 +66,4 @@ __all__ = [
     "report_lines",
     "rows_csv",
     "scope_statistics",
-    "text_pdf",
 ]

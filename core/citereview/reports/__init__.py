@@ -19,7 +19,8 @@ from citereview.reports.model import (
     Tally,
     read_report,
 )
-from citereview.reports.pdf import Paper, render_pdf
+from citereview.reports.pdf import Paper, render_pdf, typeset
+from citereview.reports.plain_lines import lay_out_lines
 from citereview.reports.suppress import RoundCells, Withheld, held_back, public_facts, withheld
 from citereview.reports.tables import render_tables
 from citereview.reports.verdict_document import VerdictDocument, read_verdict, verdict_document
@@ -47,6 +48,7 @@ __all__ = [
     "figure_of",
     "held_back",
     "json_bytes",
+    "lay_out_lines",
     "public_facts",
     "read_manifest",
     "read_report",
@@ -57,6 +59,7 @@ __all__ = [
     "render_pdf",
     "render_tables",
     "tallies",
+    "typeset",
     "verdict_document",
     "withheld",
 ]

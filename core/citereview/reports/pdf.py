@@ -22,6 +22,9 @@ from citereview.resources import read_text, resource_path
 Paper = Literal["a4", "us-letter"]
 STANDARDS: tuple[Literal["a-2a"], Literal["ua-1"]] = ("a-2a", "ua-1")
 
+UNDATED = "1970-01-01"
+"""In the metadata of a report that bears no date: PDF/A wants one, and no clock is read."""
+
 NOT_TYPESET = Problem(
     "not_typeset",
     "The PDF could not be typeset.",
@@ -30,10 +33,15 @@ NOT_TYPESET = Problem(
 
 
 def render_pdf(model: ReportModel, paper: Paper = "a4") -> bytes:
+    """Bytes of a report's PDF file; see `typeset`."""
+    return typeset(lay_out(model), paper)
+
+
+def typeset(laid: Laid, paper: Paper = "a4") -> bytes:
     """Bytes of the PDF file.
 
     Args:
-        model: What to say.
+        laid: What to say.
         paper: Paper size.
 
     Raises:
@@ -43,7 +51,6 @@ def render_pdf(model: ReportModel, paper: Paper = "a4") -> bytes:
     import matplotlib as mpl  # noqa: PLC0415
     import typst  # noqa: PLC0415
 
-    laid = lay_out(model)
     figures = {block.name: block.svg for block in laid.blocks if isinstance(block, Plot)}
     data = _data(laid, paper)
     made: Any = None
@@ -77,7 +84,7 @@ def _data(laid: Laid, paper: Paper) -> dict[str, Any]:
         "paper": paper,
         "title": laid.title,
         "language": laid.language,
-        "date": [int(part) for part in laid.stated_date.split("-")],
+        "date": [int(part) for part in (laid.stated_date or UNDATED).split("-")],
         "stated_date": laid.stated_date,
         "round": laid.round_ref,
         "audience": laid.audience,
@@ -93,4 +100,4 @@ def _block(block: Block) -> dict[str, Any]:
 
 
 def _midnight(stated_date: str) -> int:
-    return int(datetime.fromisoformat(stated_date).replace(tzinfo=UTC).timestamp())
+    return int(datetime.fromisoformat(stated_date or UNDATED).replace(tzinfo=UTC).timestamp())
