@@ -74,11 +74,13 @@ def _worst(facts: RoundFacts) -> tuple[str, ...]:
     A check of the item gate and its stricter sibling say one finding, and it is said once.
     """
     found: dict[tuple[str, str], tuple[int, str]] = {}
+    several = len(facts.subjects) > 1
     for subject in facts.subjects:
         for check in subject.checks:
             if check.outcome not in {"pass", SUPPRESSED}:
                 name = check.check.removeprefix("summary_").removeprefix("strict_")
-                place, entry = (subject.name, name), (_gravity(check), check.sentence)
+                said = f"{subject.name}: {check.sentence}" if several else check.sentence
+                place, entry = (subject.name, name), (_gravity(check), said)
                 if place not in found or entry[0] < found[place][0]:
                     found[place] = entry
     ranked = sorted(found.values(), key=lambda entry: entry[0])

@@ -77,6 +77,7 @@ class Table:
         rows: Cells.
         sides: Alignment of each column.
         widths: Relative width of each column.
+        narrow: Whether it is too small for the full measure.
     """
 
     caption: str
@@ -84,6 +85,7 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
     sides: tuple[Side, ...]
     widths: tuple[float, ...]
+    narrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,7 @@ def table(
     *,
     widths: Sequence[float] = (),
     right: Sequence[int] = (),
+    narrow: bool = False,
 ) -> Table:
     """A table; columns whose numbers are in `right` are right-aligned."""
     return Table(
@@ -154,4 +157,5 @@ def table(
         tuple(tuple(row) for row in rows),
         tuple("right" if at in right else "left" for at in range(len(head))),
         tuple(widths) or (1.0,) * len(head),
+        narrow,
     )

@@ -98,7 +98,8 @@ def _lines(block: Block) -> Iterator[str]:
 
 def _table(block: Table) -> Iterator[str]:
     headed = any(block.head)
-    yield '<div class="table"><table>' if headed else '<div class="table"><table class="facts">'
+    kind = "narrow" if block.narrow else "" if headed else "facts"
+    yield f'<div class="table"><table class="{kind}">' if kind else '<div class="table"><table>'
     if block.caption:
         yield f"<caption>{escape(block.caption)}</caption>"
     if headed:

@@ -101,9 +101,10 @@ class _Layout:
                 )
             )
         yield from self._registered()
-        if model.worst:
+        hidden = any(it.outcome == SUPPRESSED for one in model.subjects for it in one.checks)
+        if model.worst or (hidden and not model.open):
             yield Heading("Gravest findings")
-            yield Bullets(model.worst)
+            yield Bullets((*model.worst, *((words.FINDINGS_SUPPRESSED,) if hidden else ())))
         yield Heading("Not looked at")
         yield Bullets((*model.not_looked_at, model.linking))
 
@@ -185,14 +186,20 @@ class _Layout:
                 Cell(check.reason.replace("_", " ")),
             )
             for check in subject.checks
+            if check.outcome != SUPPRESSED
         ]
         if rows:
             yield table(
-                f"Every check of {subject.name}, and what was found.",
+                f"Every check of {subject.name} that is not suppressed, and what was found."
+                if len(rows) < len(subject.checks)
+                else f"Every check of {subject.name}, and what was found.",
                 ("Outcome", "Check", "What was found", "Reason"),
                 rows,
                 widths=(1.9, 2.9, 5.4, 1.8),
             )
+        hidden = [words.title(it.check) for it in subject.checks if it.outcome == SUPPRESSED]
+        if hidden:
+            yield Paragraph(f"Suppressed, outcome and figure: {'; '.join(hidden)}.")
 
     def _figures(self, subject: Subject) -> Iterator[Block]:
         if not subject.figures:
@@ -212,10 +219,6 @@ class _Layout:
             )
             for entry in subject.figures
         ]
-        plot = subject_plot(subject, self._digits) if self._plots else None
-        if plot is not None:
-            name = f"figures-{self._model.subjects.index(subject) + 1}"
-            yield Plot(name, plot.svg, plot.alt, plot.caption)
         yield table(
             f"Figures of {subject.name} over all its cases, with 95% intervals.",
             ("Figure", "Value (95% interval)", "n", "Cases", "Registered"),
@@ -223,6 +226,10 @@ class _Layout:
             widths=(3, 3, 1.1, 1.1, 2.6),
             right=(2, 3),
         )
+        plot = subject_plot(subject, self._digits) if self._plots else None
+        if plot is not None:
+            name = f"figures-{self._model.subjects.index(subject) + 1}"
+            yield Plot(name, plot.svg, plot.alt, plot.caption)
 
     def _failures(self, subject: Subject) -> Iterator[Block]:
         if subject.item_outcomes:
@@ -337,7 +344,7 @@ def _reason(name: str) -> str:
 
 def _tally(caption: str, head: Sequence[str], rows: Sequence[tuple[str, Shown]]) -> Table:
     cells = [(Cell(name), Cell(count(number))) for name, number in rows]
-    return table(caption, head, cells, widths=(5, 1.4), right=(1,))
+    return table(caption, head, cells, widths=(5, 1.4), right=(1,), narrow=True)
 
 
 def _paragraphs(title: str, texts: Sequence[str]) -> Iterator[Block]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from citereview.reports import cells as keys
 from citereview.reports.cells import Release
 from citereview.reports.facts import RoundFacts
-from citereview.reports.model import Check, Figure, Panel, Shown, Subject, Tally
+from citereview.reports.model import Check, Figure, Panel, Shown, Subject
 from citereview.reports.public_words import check_sentence, subject_sentence
 from citereview.statistics.releases import keys_to_hold_back
 from citereview.statistics.suppression import (
@@ -165,7 +165,8 @@ def _subject(subject: Subject, shown: frozenset[str], *, states: bool) -> Subjec
         update={
             "sentence": subject_sentence(open_=subject.open),
             "checks": checks,
-            "item_outcomes": tuple(_tally(one, shown=notes) for one in subject.item_outcomes),
+            # Without their counts too: which outcomes occur at all would say how many do not.
+            "item_outcomes": subject.item_outcomes if notes else (),
             "item_reasons": subject.item_reasons if notes else (),
             # What to do is the evaluator's business, and every remedy counts something.
             "remedies": (),
@@ -175,10 +176,6 @@ def _subject(subject: Subject, shown: frozenset[str], *, states: bool) -> Subjec
             ),
         }
     )
-
-
-def _tally(tally: Tally, *, shown: bool) -> Tally:
-    return tally if shown else tally.model_copy(update={"count": SUPPRESSED})
 
 
 def _check(check: Check, *, shown: bool) -> Check:

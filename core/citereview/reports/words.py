@@ -163,6 +163,9 @@ SUPPRESSION = (
         "on exact figures."
     ),
 )
+FINDINGS_SUPPRESSED = (
+    "Some checks are suppressed with their outcome: they would single out a few cases."
+)
 DRAFT = "Draft: written before the round was frozen; figures may still change."
 
 LINKING = {
