@@ -25,6 +25,7 @@ from citereview.actions.locking import unlock_first_pass as unlock_first_pass
 from citereview.actions.measuring import citation_metrics as citation_metrics
 from citereview.actions.people import add_reviewer as add_reviewer
 from citereview.actions.people import further_reviewer as further_reviewer
+from citereview.actions.people import give_on as give_on
 from citereview.actions.people import recuse as recuse
 from citereview.actions.people import replace_reviewer as replace_reviewer
 from citereview.actions.people import withdraw as withdraw

@@ -134,6 +134,40 @@ def replace_reviewer(
     return _send(session, kit, cancel)
 
 
+def give_on(session: Session, code: str, to: str, *, cancel: CancelToken | None = None) -> OutFile:
+    """Let a reviewer who takes part review the cases that another leaves open and they have not.
+
+    Args:
+        session: A writing session; the first pass is not locked.
+        code: The reviewer who stepped back, from the round or from cases whose people they know.
+        to: The reviewer who gets those cases, in a kit of their own.
+        cancel: Looked at while the kit is made.
+
+    Raises:
+        InputError: Not exported, locked, no such reviewer, nothing to give, or a private value in
+            the new kit.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    session.require_writer()
+    row, store = session.row, session.store
+    if row.exported_at is None:
+        raise InputError(NOT_EXPORTED)
+    if row.locked_at is not None:
+        raise InputError(ALREADY_LOCKED)
+    leaving, taking = _reviewer(session, code), _reviewer(session, to)
+    if not taking.invited:
+        raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "to"),))
+    cases = _left_open(session, leaving) - store.assignments().get(taking.code, set())
+    if not cases:
+        raise InputError(NOTHING_TO_GIVE)
+    kit = _kit_of(session, taking, case_ids=cases)
+    with session.act("replace") as digests:
+        store.insert_assignments((case_id, taking.code) for case_id in sorted(cases))
+        digests["reviewer"], digests["instead_of"] = taking.code, code
+        digests["assignment"] = assignment_digest(session)
+    return _send(session, kit, cancel)
+
+
 def further_reviewer(
     session: Session,
     review_refs: Sequence[str],

@@ -19,23 +19,34 @@ def register(app: typer.Typer) -> None:
 def _replace(
     round_folder: RoundArgument,
     reviewer: ReviewerArgument,
-    name: Annotated[str, typer.Option("--name", help="The new reviewer's name.")],
+    name: Annotated[
+        str, typer.Option("--name", help="A new reviewer's name.", show_default=False)
+    ] = "",
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to", metavar="CODE", help="A reviewer of the round instead.", show_default=False
+        ),
+    ] = "",
     contact: Annotated[str, typer.Option("--contact", show_default=False)] = "",
     declaration: Annotated[
         str, typer.Option("--declaration", help="Their declaration of interests.")
     ] = "",
     as_json: JsonOption = False,
 ) -> None:
-    """Let a new reviewer take what one leaves open."""
+    """Let somebody else review the cases one leaves open: a new reviewer, or one of the round."""
     with running() as run, actions.open_session(round_folder) as session:
-        made = actions.replace_reviewer(
-            session,
-            reviewer,
-            name=name,
-            contact=contact,
-            declaration=declaration,
-            cancel=run.cancel,
-        )
+        if to:
+            made = actions.give_on(session, reviewer, to, cancel=run.cancel)
+        else:
+            made = actions.replace_reviewer(
+                session,
+                reviewer,
+                name=name,
+                contact=contact,
+                declaration=declaration,
+                cancel=run.cancel,
+            )
     if as_json:
         print_json(made)
     else:

@@ -16,7 +16,7 @@ from citereview.actions.merging import merged_returns
 from citereview.actions.session import Session
 from citereview.errors import InputError
 from citereview.rounds import first_pass
-from tests.round_helpers import Choose, kit_return, read_kit, signed
+from tests.round_helpers import Choose, kit_return, read_kit, signed, write_artifacts
 
 Write = Callable[..., Path]
 
@@ -212,3 +212,44 @@ def test_that_a_late_file_counts_when_the_lock_is_taken_back(
     actions.unlock_first_pass(exported)
     assert [one.case_ref for one in actions.status(exported).stepped_back] == ["case-002"]
     assert actions.verify(exported).holds
+
+
+def test_that_a_recused_case_goes_to_a_reviewer_of_the_round_who_does_not_have_it(
+    tmp_path: Path, place: Path
+) -> None:
+    folder = write_artifacts(tmp_path / "artifacts")
+    actions.new_round(place, artifacts=folder, kind="reviewer")
+    with actions.open_session(place) as session:
+        actions.assign(session, per_case=2)
+        actions.export_round(session, acknowledged=True)
+        kits = {row.code: read_kit(place / row.file) for row in session.store.kits()}
+        cases = {code: {case["case_code"] for case in kit["cases"]} for code, kit in kits.items()}
+        code = next(code for code in cases if cases[code])
+        known = min(cases[code])
+        others = [one for one in cases if known not in cases[one]]
+        document = kit_return(kits[code], lambda *_: "supports")
+        own = {
+            note["request_digest"]
+            for case in kits[code]["cases"]
+            if case["case_code"] == known
+            for note in case["notes"]
+        }
+        document["items"] = [
+            item for item in document["items"] if item["request_digest"] not in own
+        ]
+        document["recused_cases"] = [known]
+        path = tmp_path / "back.json"
+        path.write_text(json.dumps(signed(document)), encoding="utf-8")
+        actions.receive(session, [path])
+        made = actions.give_on(session, code, others[0])
+        assert (made.reviewer, made.pairs) == (others[0], 6)
+        new = read_kit(place / made.file)
+        assert [case["case_code"] for case in new["cases"]] == [known]
+        with pytest.raises(InputError) as caught:
+            actions.give_on(session, code, others[0])
+        assert caught.value.code == "nothing_to_give"
+        answer = tmp_path / "new.json"
+        answer.write_text(json.dumps(kit_return(new, lambda *_: "supports")), encoding="utf-8")
+        (verdict,) = actions.receive(session, [answer])
+        assert (verdict.verdict, verdict.reviewer, verdict.decisions) == ("accepted", others[0], 6)
+        assert actions.verify(session).holds
