@@ -14,8 +14,6 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
-    QFontInfo,
-    QFontMetrics,
     QIcon,
     QPainter,
     QPalette,
@@ -34,6 +32,8 @@ SCALES = (1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 READING_STEP = 1.12
 """Reading text (notes, sources) against body text."""
+LARGE_STEP = 1.7
+"""The same for two people at one screen."""
 
 
 class Theme(QObject):
@@ -101,26 +101,17 @@ class Theme(QObject):
         font.setWeight(weight)
         return font
 
-    def reading_font(self) -> QFont:
-        """The font of notes and sources: a step larger than the window's text."""
+    def reading_font(self, step: float = READING_STEP) -> QFont:
+        """The font of notes and sources: larger than the window's text by ``step``."""
         font = self.font("body")
-        font.setPointSizeF(font.pointSizeF() * READING_STEP)
+        font.setPointSizeF(font.pointSizeF() * step)
         return font
-
-    def reading_metrics(self) -> QFontMetrics:
-        """Widths of the reading font, for the measure."""
-        return QFontMetrics(self.reading_font())
 
     def figures_font(self, step: str = "body") -> QFont:
         """The window's font with tabular figures, for columns of numbers."""
         font = self.font(step)
         font.setFeature(QFont.Tag("tnum"), 1)
         return font
-
-    def reading_line(self) -> float:
-        """Least height in px of a line of reading text: the token's factor of its size."""
-        size = QFontInfo(self.reading_font()).pixelSize()
-        return size * tokens().line
 
     def pixmap(self, name: str, tone: str, size: int, ratio: float = 1.0) -> QPixmap:
         """One of our icons in one of our colours; ``size`` in logical px at 100 %."""

@@ -53,6 +53,7 @@ class Column(Generic[R]):
         tip: Tool tip.
         stretch: It takes the room that is left.
         width: Width in px at 100 %.
+        searched: The filter looks in it; where no column says so, it looks in all.
     """
 
     title: str
@@ -64,6 +65,7 @@ class Column(Generic[R]):
     tip: Callable[[R], str] | None = None
     stretch: bool = False
     width: int = 110
+    searched: bool = False
 
 
 class RecordTableModel(QAbstractTableModel, Generic[R]):
@@ -142,7 +144,7 @@ class RecordTableModel(QAbstractTableModel, Generic[R]):
         self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
 
     def filter(self, needle: str) -> None:
-        """Show only rows that hold ``needle`` in some column, case folded."""
+        """Show only rows that hold ``needle`` in a searched column, case folded."""
         self._needle = needle.casefold()
         self.beginResetModel()
         self._rows = self._arranged()
@@ -215,21 +217,22 @@ class RecordTableModel(QAbstractTableModel, Generic[R]):
     def _arranged(self) -> list[int]:
         rows = list(range(len(self._records)))
         if self._needle:
-            rows = [at for at in rows if self._holds(self._records[at])]
+            chosen = [c.text for c in self.columns if c.searched] or [c.text for c in self.columns]
+            needle, records = self._needle, self._records
+            rows = [
+                at for at in rows if any(needle in read(records[at]).casefold() for read in chosen)
+            ]
         if self._sorted_by is not None:
             number, order = self._sorted_by
             read = self.columns[number].sort or self.columns[number].text
-            keys = [_ordered(read(record)) for record in self._records]
-            rows.sort(key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
+            keys = {at: read(self._records[at]) for at in rows}
+            # What is missing never meets a number: it goes first, and last when descending.
+            missing = [at for at in rows if keys[at] is None]
+            there = [at for at in rows if keys[at] is not None] if missing else rows
+            descending = order == Qt.SortOrder.DescendingOrder
+            there.sort(key=keys.__getitem__, reverse=descending)
+            rows = there + missing if descending else missing + there
         return rows
-
-    def _holds(self, record: R) -> bool:
-        return any(self._needle in column.text(record).casefold() for column in self.columns)
-
-
-def _ordered(value: Any) -> tuple[bool, Any]:
-    """A sort key in which None comes first and never meets a number."""
-    return (value is not None, 0 if value is None else value)
 
 
 def _alignment(*, numeric: bool) -> Qt.AlignmentFlag:

@@ -77,8 +77,8 @@ def items() -> RecordTableModel[ItemRow]:
     """Load: one row an item."""
     return RecordTableModel(
         [
-            Column(tr("Case"), lambda r: r.case_ref, width=98),
-            Column(tr("System"), lambda r: r.system, stretch=True, width=90),
+            Column(tr("Case"), lambda r: r.case_ref, width=98, searched=True),
+            Column(tr("System"), lambda r: r.system, stretch=True, width=90, searched=True),
             Column(
                 tr("Claims"),
                 lambda r: words.number(r.claims),

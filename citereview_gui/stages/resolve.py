@@ -89,9 +89,13 @@ class ResolvePage(Page):
             widget.installEventFilter(self)
         self.decision.decided.connect(self._decide)
         self.table.current_record.connect(self._show)
+        self.large = QCheckBox(self.tr("Large type"))
+        self.large.setToolTip(self.tr("For two people at one screen"))
+        self.large.toggled.connect(self._set_large)
         self.progress = label(role="muted")
         self.actions_row.insertWidget(0, self.progress)
         self.actions_row.insertWidget(1, self.go_by_itself)
+        self.actions_row.insertWidget(2, self.large)
         self.kits = self.add_action(
             Button(
                 self.tr("Make kits…"),
@@ -140,7 +144,14 @@ class ResolvePage(Page):
         super().show_round(overview)
         if not overview.locked:
             self.say("")
-        for part in (self.splitter, self.go_by_itself, self.kits, self.undo, self.previous):
+        for part in (
+            self.splitter,
+            self.go_by_itself,
+            self.large,
+            self.kits,
+            self.undo,
+            self.previous,
+        ):
             part.setVisible(overview.locked)
         self.empty.setVisible(not overview.locked)
         self._enable()
@@ -200,6 +211,10 @@ class ResolvePage(Page):
             writes=True,
             then=lambda _: self._presenter.call("disagreements", then=self._take),
         )
+
+    def _set_large(self, large: bool) -> None:  # noqa: FBT001 - a signal's argument
+        for view in (self.note, self.source):
+            view.set_large(large=large)
 
     def _make_kits(self) -> None:
         """Write the adjudicators' kits; their returns come in on Track like all others."""

@@ -153,8 +153,12 @@ class TrackPage(Page):
     def show_round(self, overview: RoundOverview) -> None:
         """Show what is possible now."""
         super().show_round(overview)
-        self.lock.setVisible(not overview.locked)
+        # The button that was pressed goes; its successor takes the keyboard.
+        moved_on = overview.locked and self.isVisible() and not self.lock.isHidden()
         self.next.setVisible(overview.locked)
+        if moved_on:
+            self.next.setFocus()
+        self.lock.setVisible(not overview.locked)
         self.unlock.setVisible(overview.locked)
         self._enable()
 
@@ -317,6 +321,13 @@ class TrackPage(Page):
                     n=returned,
                     all=len(status.reviewers),
                     pairs=words.number(status.open_pairs),
+                )
+            )
+        if status.stepped_back:
+            cases = ", ".join(f"{one.reviewer} · {one.case_ref}" for one in status.stepped_back)
+            self.say(
+                self.tr("{before} · stepped back from a case they know: {cases}").format(
+                    before=self.sentence.text(), cases=cases
                 )
             )
         needy = sum(v.verdict == "quarantined" for v in status.inbox)

@@ -5,11 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import (
+    QFontInfo,
+    QFontMetrics,
+    QResizeEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QTextEdit
 
 from citereview_gui.offsets import DisplayText
-from citereview_gui.theme import Theme
+from citereview_gui.theme import LARGE_STEP, READING_STEP, Theme
 from citereview_gui.tokens import tokens
 
 MarkKind = Literal["claim", "evidence"]
@@ -33,6 +40,7 @@ class PassageView(QTextEdit):
         self._theme = theme
         self._text = DisplayText("")
         self._marks: tuple[Mark, ...] = ()
+        self._step = READING_STEP
         self.setReadOnly(True)
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
@@ -45,6 +53,11 @@ class PassageView(QTextEdit):
         """Show a text and bring its first strong mark into view."""
         self._text = DisplayText(text)
         self._marks = marks
+        self._render()
+
+    def set_large(self, *, large: bool) -> None:
+        """Large type, for two people at one screen."""
+        self._step = LARGE_STEP if large else READING_STEP
         self._render()
 
     def marked(self) -> tuple[str, ...]:
@@ -61,7 +74,7 @@ class PassageView(QTextEdit):
         super().resizeEvent(event)
 
     def _measure(self) -> None:
-        wide = self._theme.reading_metrics().averageCharWidth() * tokens().measure[1]
+        wide = QFontMetrics(self.document().defaultFont()).averageCharWidth() * tokens().measure[1]
         wide += 2 * round(self.document().documentMargin())
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
         self.setLineWrapColumnOrWidth(min(wide, self.viewport().width()))
@@ -73,7 +86,7 @@ class PassageView(QTextEdit):
         return cursor
 
     def _render(self) -> None:
-        font = self._theme.reading_font()
+        font = self._theme.reading_font(self._step)
         self.setFont(font)
         # The style sheet's size would win over the widget's font; the document's own does not.
         self.document().setDefaultFont(font)
@@ -84,7 +97,8 @@ class PassageView(QTextEdit):
         spaced = QTextBlockFormat()
         # The least, not the exact height: a fallback font may need more and must not be cut.
         spaced.setLineHeight(
-            self._theme.reading_line(), QTextBlockFormat.LineHeightTypes.MinimumHeight.value
+            QFontInfo(font).pixelSize() * tokens().line,
+            QTextBlockFormat.LineHeightTypes.MinimumHeight.value,
         )
         spaced.setBottomMargin(self._theme.px(2))
         whole.mergeBlockFormat(spaced)

@@ -700,6 +700,21 @@ def test_that_what_was_resolved_last_can_be_undone(
     assert not page.undo.isEnabled()
 
 
+def test_that_large_type_enlarges_the_texts_alone(
+    opened: MainWindow, at_rest: AtRest, tmp_path: Path
+) -> None:
+    locked(opened, at_rest, tmp_path)
+    go(opened, "resolve", at_rest)
+    page = opened.pages.resolve
+    before = page.note.document().defaultFont().pointSizeF()
+    page.large.click()
+    assert page.note.document().defaultFont().pointSizeF() > 1.4 * before
+    assert page.note.marked() == ("No fever was measured",)
+    assert page.large.font().pointSizeF() < before
+    page.large.click()
+    assert page.note.document().defaultFont().pointSizeF() == before
+
+
 def test_that_a_refused_resolution_is_said_and_the_desk_shows_what_is_stored(
     opened: MainWindow, fake: Any, fakes: Any, at_rest: AtRest, tmp_path: Path
 ) -> None:
