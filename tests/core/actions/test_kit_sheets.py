@@ -168,3 +168,28 @@ def test_that_a_return_of_the_page_and_one_of_the_sheet_are_saves_of_one_kit(
     actions.receive(exported, [sheet])
     (verdict,) = actions.receive(exported, [later])
     assert (verdict.verdict, verdict.code, verdict.changed) == ("superseding", "later_save", 18)
+
+
+def test_that_a_kit_of_single_pairs_is_made_again_too(
+    exported: Session, returned: Callable[..., Path], all_support: Choose
+) -> None:
+    actions.receive(exported, [returned("R-1", all_support), returned("R-2", all_support)])
+    code = actions.add_reviewer(exported, name="Reviewer Four")
+    actions.lock_first_pass(exported)
+    refs = [edge.review_ref or "" for edge in exported.store.edges()][:3]
+    made = actions.further_reviewer(exported, refs, code)
+    files = actions.make_review_kits(exported, reviewers=[code], spreadsheet=True)
+    assert files[0] == made
+    assert [one.pairs for one in files] == [3, 3]
+    assert actions.verify(exported).holds
+
+
+def test_that_a_kit_that_would_differ_is_not_written(
+    exported: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("citereview.actions.review_kits.criteria", lambda _: ())
+    before = {path: path.stat().st_mtime_ns for path in exported.folder.kits.iterdir()}
+    with pytest.raises(InputError) as caught:
+        actions.make_review_kits(exported, spreadsheet=True)
+    assert caught.value.code == "kit_differs"
+    assert {path: path.stat().st_mtime_ns for path in exported.folder.kits.iterdir()} == before
