@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from citereview.actions.files import read_text_file
-from citereview.actions.locking import require_locked
+from citereview.actions.locking import require_locked, show_labels
 from citereview.actions.session import Session
 from citereview.actions.standing import disputed
 from citereview.actions.views import (
@@ -112,7 +112,8 @@ def disagreements(session: Session) -> tuple[Disagreement, ...]:
             this session may not write.
     """
     found = Disputes(session)
-    show_labels(session, found)
+    if found.edges:
+        show_labels(session)
     key, store, row = session.key.secret, session.store, session.row
     items = {item.item_id: item for item in store.items()}
     names = {system.system_id: system.shown(row) for system in store.systems()}
@@ -130,16 +131,6 @@ def disagreements(session: Session) -> tuple[Disagreement, ...]:
         )
         for edge in found.edges.values()
     )
-
-
-def show_labels(session: Session, found: Disputes) -> None:
-    """Note that labels are about to be shown: from here on the lock stands."""
-    if not found.edges or session.row.shown_at is not None:
-        return
-    moment = session.now()
-    with session.act("show_labels", moment) as digests:
-        session.store.mark("shown", moment)
-        digests["pairs"] = len(found.edges)
 
 
 def _view(

@@ -15,9 +15,9 @@ from citereview.actions.adjudicating import (
     Disputes,
     invited_adjudicators,
     require_not_frozen,
-    show_labels,
 )
 from citereview.actions.exported import exported_cases, only_pairs
+from citereview.actions.locking import show_labels
 from citereview.actions.outgoing import OutgoingKit, send_kits
 from citereview.actions.packing import own_case_order
 from citereview.actions.session import Session
@@ -87,7 +87,7 @@ def make_adjudicator_kits(
         raise InputError(NOBODY_FREE)
     stop = cancel or CancelToken()
     stop.check()
-    show_labels(session, found)
+    show_labels(session)
     report(Started(step="kits", total=len(shares)))
     artifacts = session.artifacts(report, stop)
     cases = exported_cases(session, artifacts)

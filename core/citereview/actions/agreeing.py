@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from citereview.actions.locking import require_locked
+from citereview.actions.locking import show_labels
 from citereview.actions.session import Session
 from citereview.clinical import (
     AgreementStatistics,
@@ -68,8 +68,9 @@ def round_agreement(session: Session) -> RoundAgreement:
 
     Raises:
         InputError: Code ``not_locked``: no label may be derived before.
+        EnvironmentFault: At the first look, which makes the lock final, this session may not write.
     """
-    require_locked(session)
+    show_labels(session)
     names = {system.system_id: system.shown(session.row) for system in session.store.systems()}
     pairs = [pair for found in reviewed_pairs(session, names).values() for pair in found]
     uncited = {

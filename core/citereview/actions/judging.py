@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
-from citereview.actions.locking import require_locked
+from citereview.actions.locking import require_locked, show_labels
 from citereview.actions.merging import MergedReturn, merged_returns
 from citereview.actions.packing import review_item
 from citereview.actions.session import Session
@@ -61,7 +61,8 @@ def gate(
 
     Raises:
         InputError: The first pass is not locked, or kept artifacts or sealed documents changed.
-        EnvironmentFault: The machine said no, or the key is missing.
+        EnvironmentFault: The machine said no, the key is missing, or, at the first look, this
+            session may not write.
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
     judged = judge(session, report=report, cancel=cancel)
@@ -74,7 +75,10 @@ def gate(
 def judge(
     session: Session, *, report: Reporter = silent, cancel: CancelToken | None = None
 ) -> Judged:
-    """Judge the round gate without recording anything; errors are those of `gate`."""
+    """Judge the round gate without recording the verdict; errors are those of `gate`.
+
+    Its figures are made from labels, so the first time makes the lock final.
+    """
     require_locked(session)
     stop = cancel or CancelToken()
     artifacts = session.artifacts(report, stop)
@@ -95,6 +99,7 @@ def judge(
         report=report,
         cancel=stop,
     )
+    show_labels(session)
     return Judged(verdict, merged, reviews)
 
 
@@ -142,8 +147,8 @@ def round_items(
     merged: tuple[MergedReturn, ...],
     reviews: dict[int, ImportedSummaryReview],
 ) -> Iterator[RoundItem]:
-    exported = {one.item.item_id for one in merged}
     """Every item as the round gate takes it."""
+    exported = {one.item.item_id for one in merged}
     for item_id, (case, candidate) in enumerate(artifacts.items(), start=1):
         review = reviews.get(item_id)
         yield round_item(case, candidate, review, stale=item_id in exported and review is None)

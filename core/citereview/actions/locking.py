@@ -90,3 +90,18 @@ def require_locked(session: Session) -> None:
     """
     if session.row.locked_at is None:
         raise InputError(NOT_LOCKED)
+
+
+def show_labels(session: Session) -> None:
+    """Note that labels, or figures made from them, are about to be shown: the lock stands.
+
+    Raises:
+        InputError: Code ``not_locked``.
+        EnvironmentFault: At the first look, this session may not write.
+    """
+    require_locked(session)
+    if session.row.shown_at is not None:
+        return
+    moment = session.now()
+    with session.act("show_labels", moment):
+        session.store.mark("shown", moment)

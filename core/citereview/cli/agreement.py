@@ -30,7 +30,7 @@ def _agreement(round_folder: RoundArgument, as_json: JsonOption = False) -> None
     # On use: the other commands must not wait for numpy.
     from citereview.actions.agreeing import round_agreement  # noqa: PLC0415
 
-    with actions.open_session(round_folder, write=False) as session:
+    with actions.open_session(round_folder) as session:
         found = round_agreement(session)
     if as_json:
         print_json(found.to_dict())

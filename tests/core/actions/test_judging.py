@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
+from citereview.actions.locking import show_labels
 from citereview.actions.merging import merged_returns
 from citereview.actions.session import Session
 from citereview.actions.views import ResolutionRow, RoundVerdict
@@ -154,7 +155,8 @@ def test_that_the_reference_system_takes_documents_and_says_the_same(
 def test_that_a_reading_session_judges_and_records_nothing(
     place: Path, artifacts: Path, tmp_path: Path, returned_from: Returned
 ) -> None:
-    walk(place, artifacts, tmp_path, returned_from).close()
+    with walk(place, artifacts, tmp_path, returned_from) as writer:
+        show_labels(writer)
     with actions.open_session(place, write=False) as session:
         assert actions.gate(session).open
         entries = session.store.connection.execute("SELECT what FROM journal").fetchall()
