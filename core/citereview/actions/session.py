@@ -252,8 +252,8 @@ def _read(folder: RoundFolder) -> sqlite3.Connection:
     try:
         return open_for_reading(folder.database)
     except EnvironmentFault as fault:
-        # A disk that is full or cannot be written has no place for SQLite's log index. Without a log the
-        # file alone is the whole truth and can be read as it is.
+        # A disk that is full or cannot be written has no place for SQLite's log index. Without a
+        # log the file alone is the whole truth and can be read as it is.
         if fault.problem not in {VANISHED, READ_ONLY, NO_PERMISSION, DISK_FULL} or _filled(log):
             raise
     return open_for_reading(folder.database, immutable=True)

@@ -8,9 +8,10 @@ docs/adr/0001-sqlite-and-a-sealed-journal.md.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from citereview.errors import EnvironmentFault, InputError, Problem
@@ -116,18 +117,42 @@ def open_for_reading(
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """One write transaction: all of it on the disk at the end, or nothing of it."""
     connection.execute("BEGIN IMMEDIATE")
-    done = False
     try:
         yield
-        done = True
+        connection.execute("COMMIT")
     finally:
-        connection.execute("COMMIT" if done else "ROLLBACK")
+        if connection.in_transaction:  # a full disk has SQLite roll back by itself
+            connection.execute("ROLLBACK")
+
+
+class _Cursor(sqlite3.Cursor):
+    """What the machine refuses while a statement runs is said calmly, wherever it runs."""
+
+    execute = calm(sqlite3.Cursor.execute)
+    executemany = calm(sqlite3.Cursor.executemany)
+    fetchone = calm(sqlite3.Cursor.fetchone)
+    fetchall = calm(sqlite3.Cursor.fetchall)
+    __next__ = calm(sqlite3.Cursor.__next__)  # type: ignore[arg-type]
+
+
+class _Connection(sqlite3.Connection):
+    """A connection whose statements all run by the calm cursor."""
+
+    def execute(self, sql: str, values: Any = ()) -> sqlite3.Cursor:
+        return self.cursor(_Cursor).execute(sql, values)
+
+    def executemany(self, sql: str, rows: Iterable[Any]) -> sqlite3.Cursor:
+        return self.cursor(_Cursor).executemany(sql, rows)
 
 
 def _connect(path: Path, mode: str, *, immutable: bool = False) -> sqlite3.Connection:
     address = f"file:{quote(str(path))}?mode={mode}" + ("&immutable=1" if immutable else "")
     connection = sqlite3.connect(
-        address, uri=True, isolation_level=None, timeout=BUSY_MILLISECONDS / 1000
+        address,
+        uri=True,
+        isolation_level=None,
+        timeout=BUSY_MILLISECONDS / 1000,
+        factory=_Connection,
     )
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA trusted_schema = OFF")

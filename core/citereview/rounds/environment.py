@@ -120,6 +120,8 @@ _SQLITE_PROBLEMS: dict[int, Problem] = {
     sqlite3.SQLITE_NOMEM: NO_MEMORY,
     sqlite3.SQLITE_IOERR: DISK_FAULT,
     sqlite3.SQLITE_PROTOCOL: BUSY,
+    # No room for the log's index, which is all that a reader needs to write.
+    sqlite3.SQLITE_IOERR_SHMSIZE: DISK_FULL,
 }
 
 
@@ -134,7 +136,9 @@ def sqlite_problem(error: sqlite3.Error) -> Problem | None:
     The low byte of an extended code is its primary code.
     """
     code = getattr(error, "sqlite_errorcode", None)
-    return None if code is None else _SQLITE_PROBLEMS.get(code & 0xFF)
+    if code is None:
+        return None
+    return _SQLITE_PROBLEMS.get(code) or _SQLITE_PROBLEMS.get(code & 0xFF)
 
 
 def calm(function: Callable[P, R]) -> Callable[P, R]:
