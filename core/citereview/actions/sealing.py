@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from citereview.actions.sending import MAPPING_FILE, SEALED_FILE
 from citereview.actions.session import Session
 from citereview.canonical import digest_bytes
 from citereview.errors import InputError, Problem
 from citereview.packets import BlindedAdjudicationError, SealedIdentityMapping, load_mapping
 from citereview.review import SealedSummaryReview
 from citereview.rounds.environment import calm
+from citereview.rounds.folder import MAPPING_FILE, SEALED_FILE
 
 SEALED_DAMAGED = Problem(
     "sealed_damaged",

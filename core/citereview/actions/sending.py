@@ -41,15 +41,16 @@ from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
 from citereview.review import SealedSummaryReview, export_reviews
 from citereview.rounds import sheets
 from citereview.rounds.artifacts import Artifacts
-from citereview.rounds.folder import Staging
+from citereview.rounds.folder import (
+    MAPPING_FILE,
+    PACKETS_FILE,
+    PROTOCOL_FILE,
+    SEALED_FILE,
+    Staging,
+)
 from citereview.rounds.journal import Fact
 from citereview.rounds.scan import LEAK_FOUND
 from citereview.rounds.store import KitRow, Member
-
-MAPPING_FILE = "mapping.json"
-PACKETS_FILE = "packets.json"
-SEALED_FILE = "sealed.jsonl"
-PROTOCOL_FILE = "protocol.md"
 
 ALREADY_EXPORTED = Problem(
     "already_exported",

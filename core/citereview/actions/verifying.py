@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from citereview.actions.judging_returns import ReturnJudge
 from citereview.actions.packing import bindings_of
 from citereview.actions.sealing import mapping, sealed_items
-from citereview.actions.sending import PROTOCOL_FILE
 from citereview.actions.session import Session, changed_artifacts
 from citereview.actions.views import Verification, VerifyStep
 from citereview.canonical import (
@@ -31,7 +30,7 @@ from citereview.packets import load_packets, verify_sealed_identity_mapping
 from citereview.rounds import desk, first_pass, inbox, journal, receipts, remarks, sheets
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import FirstPass
-from citereview.rounds.folder import walk_files
+from citereview.rounds.folder import PACKETS_FILE, PROTOCOL_FILE, walk_files
 from citereview.rounds.journal import JournalEntry
 
 Step = Callable[[Session], Iterator[tuple[str, bool]]]
@@ -171,7 +170,7 @@ def _seals(session: Session) -> Iterator[tuple[str, bool]]:
         yield f"pairs of {place}", bindings_of(sealed.private_json) == edges[item.item_id]
     page = digest_bytes((session.folder.sealed / PROTOCOL_FILE).read_bytes())
     yield "protocol page", all(e.digests["protocol"] == page for e in _entries(session, "export"))
-    packets = load_packets((session.folder.outbox / "packets.json").read_bytes())
+    packets = load_packets((session.folder.outbox / PACKETS_FILE).read_bytes())
     audit = verify_sealed_identity_mapping(packets, mapping(session), key)
     yield "identity mapping", audit.valid
 
@@ -180,7 +179,7 @@ def _outbox(session: Session) -> Iterator[tuple[str, bool]]:
     row, root = session.row, session.folder.root
     if row.exported_at is None:
         return
-    packets = session.folder.outbox / "packets.json"
+    packets = session.folder.outbox / PACKETS_FILE
     yield (
         "outbox/packets.json",
         packets.is_file() and digest_bytes(packets.read_bytes()) == row.packet_digest,

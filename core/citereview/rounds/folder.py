@@ -28,6 +28,12 @@ from typing import Self
 from citereview.errors import EnvironmentFault, InputError, Problem
 from citereview.rounds.environment import ALREADY_THERE, WRONG_FILE_KIND, calm
 
+MAPPING_FILE = "mapping.json"
+PACKETS_FILE = "packets.json"
+SEALED_FILE = "sealed.jsonl"
+PROTOCOL_FILE = "protocol.md"
+"""Names of what export writes: the packets in outbox/, the rest in private/sealed/."""
+
 FOLDER_MODE = 0o700
 FILE_MODE = 0o600
 _TEMPORARY = ".tmp-"
