@@ -31,6 +31,7 @@ $(VENV)/.test-ready: requirements-test.txt pyproject.toml
 
 screenshots: $(VENV)/.test-ready
 	QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/screenshots.py
+	$(BIN)/python packaging/kit_pictures.py
 
 bench: $(VENV)/.test-ready
 	$(BIN)/python -m benchmarks

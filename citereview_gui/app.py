@@ -20,6 +20,7 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 
+DATABASE = "round.db"
 SWITCH_INTERVAL_S = 0.001
 """How long the worker may hold the interpreter while the window waits for it (default 5 ms)."""
 
@@ -103,7 +104,11 @@ def _options(argv: Sequence[str]) -> Options:
         help="walk the sample round in DIR, say whether everything works, and leave",
     )
     found = parser.parse_args(argv)
-    return Options(found.round, found.sample, found.self_test)
+    # A double click in a file manager can only name the database inside the round's folder.
+    named = found.round
+    if named is not None and named.name == DATABASE:
+        named = named.resolve().parent
+    return Options(named, found.sample, found.self_test)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PIN = re.compile(r"^([A-Za-z0-9._-]+==[^\s;\\]+)(\s*;[^\\]+)?", re.MULTILINE)
-GATE_CLOSED = 1
 NO_QT = "import sys, importlib.util as i; sys.exit(i.find_spec('PySide6') is not None)"
 NAMES = "import citereview; assert all(getattr(citereview, name) for name in citereview.__all__)"
 
@@ -63,7 +62,7 @@ def smoke(python: Path, *, window: bool) -> None:
         expect(0, "citereview ", command, "--version")
         expect(0, "Walk the bundled synthetic round", command, "--help")
         expect(0, "", python, "-c", NAMES)
-        expect(GATE_CLOSED, "Closed", command, "demo", "--out", here / "demo")
+        expect(0, "The round is kept", command, "demo", "--out", here / "demo")
         expect(0, "", command, "report", here / "demo" / "sample.round", "--to", here / "report")
         expect(0, "", command, "verify", here / "demo" / "sample.round")
         if window:
