@@ -126,6 +126,16 @@ def do_resolve(root: Path) -> None:
         actions.resolve(session, rows)
 
 
+def do_kits(root: Path) -> None:
+    with actions.open_session(root / "a.round") as session:
+        actions.make_adjudicator_kits(session, spreadsheet=True)
+
+
+def kits_made(root: Path) -> bool:
+    with actions.open_session(root / "a.round", write=False) as session:
+        return any(kit.kind == "adjudication" for kit in session.store.kits())
+
+
 def do_gate(root: Path) -> None:
     with actions.open_session(root / "a.round") as session:
         actions.gate(session)
@@ -164,6 +174,7 @@ ACTS = (
     Act("export", "made", do_export, lambda root: status(root).overview.exported),
     Act("receive", "exported", do_receive, lambda root: len(status(root).inbox) >= 2),
     Act("lock", "received", do_lock, lambda root: status(root).overview.locked),
+    Act("kits", "locked", do_kits, kits_made),
     Act("resolve", "locked", do_resolve, lambda root: status(root).unresolved == 0),
     Act("undo", "judged", do_undo, lambda root: (status(root).unresolved or 0) > 0),
     Act("gate", "resolved", do_gate, judged),
