@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         ItemRow,
         KeyView,
         OutFile,
+        Publication,
         Readiness,
         ReceiptVerdict,
         ReportFiles,
@@ -142,6 +143,25 @@ class Actions(Protocol):
         cancel: CancelToken | None = None,
     ) -> ReportFiles:
         """Write the confidential draft report."""
+
+    def assign(self, session: Any, /, *, per_case: int | None = None) -> RoundStatus:
+        """Say how many reviewers each case gets; before export only."""
+
+    def preview(
+        self,
+        session: Any,
+        /,
+        files: Sequence[Path],
+        *,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> tuple[ReceiptVerdict, ...]:
+        """Say what `receive` would say, without keeping anything."""
+
+    def publish(
+        self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
+    ) -> Publication:
+        """Publish a frozen round into its public folder."""
 
     def withdraw(self, session: Any, /, code: str) -> RoundStatus:
         """A reviewer withdraws: what they decided counts."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.models.tables import Parcel, parcel_of, parcels
@@ -150,7 +150,12 @@ class ExportPage(Page):
         card.column.addWidget(self.kind)
         card.column.addWidget(self.kind_meaning)
         column.addWidget(card)
-        column.addWidget(label(self.tr("What goes to whom"), "h2"))
+        self.per_case = QComboBox()
+        self.per_case.setAccessibleName(self.tr("Reviewers of each case"))
+        self.per_case.activated.connect(self._assign)
+        each = label(self.tr("Each case goes to"), "muted")
+        each.setBuddy(self.per_case)
+        column.addLayout(row(label(self.tr("What goes to whom"), "h2"), None, each, self.per_case))
         column.addWidget(self.table)
         self.copy = Button(
             self.tr("Copy a message for this reviewer"),
@@ -205,6 +210,8 @@ class ExportPage(Page):
         self.export.setEnabled(may and self.acknowledge.isChecked())
         self.copy.setEnabled(bool(self.model.records))
         self.backup.setEnabled(writable and not self._busy)
+        open_still = overview is not None and not overview.exported
+        self.per_case.setEnabled(open_still and writable and not self._busy)
 
     def _show_readiness(self, readiness: Readiness) -> None:
         self._readiness = readiness
@@ -214,11 +221,38 @@ class ExportPage(Page):
     def _show_status(self, status: RoundStatus) -> None:
         self._names = {reviewer.reviewer: reviewer.name for reviewer in status.reviewers}
         if not status.overview.exported:
+            self._offer_assignments(status.overview.reviewers)
             each = 0.0 if self._readiness is None else self._readiness.minutes_per_reviewer
             self.model.replace(
-                Parcel(r.reviewer, r.name, r.pairs, each, "") for r in status.reviewers
+                Parcel(r.reviewer, r.name, r.pairs, self._minutes(r.pairs, each, status), "")
+                for r in status.reviewers
             )
         self._enable()
+
+    def _offer_assignments(self, reviewers: int) -> None:
+        """Two to all reviewers a case, where there is a choice and nothing was sent yet."""
+        if self.per_case.count() == reviewers - 1:
+            return
+        self.per_case.clear()
+        self.per_case.addItem(self.tr("all reviewers"), None)
+        for number in range(2, reviewers):
+            self.per_case.addItem(
+                self.tr("{n} of {all}, by lot").format(n=number, all=reviewers), number
+            )
+
+    def _minutes(self, pairs: int, most: float, status: RoundStatus) -> float:
+        """Minutes of a reviewer, from those of the one who has most."""
+        most_pairs = max((r.pairs for r in status.reviewers), default=0)
+        return most * pairs / most_pairs if most_pairs else most
+
+    def _assign(self, at: int) -> None:
+        self._presenter.call(
+            "assign",
+            title=self.tr("Assigning cases"),
+            writes=True,
+            then=self._show_status,
+            per_case=self.per_case.itemData(at),
+        )
 
     def _export(self) -> None:
         self._presenter.call(

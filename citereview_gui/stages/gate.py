@@ -21,6 +21,7 @@ from citereview_gui.widgets.table import TWO_LINES, Table
 
 if TYPE_CHECKING:
     from citereview.actions.views import (
+        Publication,
         Remedy,
         ReportFiles,
         RoundOverview,
@@ -123,6 +124,9 @@ class GatePage(Page):
             Button(self.tr("Freeze…"), theme, icon="lock", then=self._ask_freeze)
         )
         self.unblind = self.add_action(Button(self.tr("Unblind…"), theme, then=self._ask_unblind))
+        self.publish = self.add_action(
+            Button(self.tr("Publish…"), theme, icon="send", then=self._ask_publish)
+        )
         self.report = self.add_action(
             Button(
                 self.tr("Write report…"),
@@ -204,6 +208,8 @@ class GatePage(Page):
         self.freeze.setEnabled(writable and judged)
         self.unblind.setVisible(frozen)
         self.unblind.setEnabled(writable)
+        self.publish.setVisible(frozen)
+        self.publish.setEnabled(writable)
         self.report.setEnabled(locked and self._verdict is not None and not self._busy)
 
     def _show_verdict(self, verdict: RoundVerdict) -> None:
@@ -294,6 +300,41 @@ class GatePage(Page):
             then=lambda: self._presenter.call("unblind", title=self.tr("Unblinding"), writes=True),
         ).open()
 
+    def _ask_publish(self) -> None:
+        ConfirmDialog(
+            self,
+            self.theme,
+            question=self.tr("Publish the frozen result?"),
+            lines=(
+                self.tr("The report is written to the round's public folder; nothing is sent."),
+                self.tr("Small counts are withheld; no text, name or identity is in it."),
+                self.tr("It is noted, so that no later report gives a withheld figure away."),
+            ),
+            verb=self.tr("Publish"),
+            back=self.tr("Not yet"),
+            then=self._publish,
+        ).open()
+
+    def _publish(self) -> None:
+        self._presenter.call(
+            "publish",
+            title=self.tr("Publishing"),
+            long=True,
+            writes=True,
+            then=self._published,
+        )
+
+    def _published(self, made: Publication) -> None:
+        path = self._presenter.path
+        names = ", ".join(name.rpartition("/")[2] for name in made.files)
+        withheld = self.tr(" · some figures are withheld") if made.suppressed else ""
+        self.said.emit(
+            self.tr("Published: {n} files with their manifest.").format(n=len(made.files)),
+            f"{names}{withheld} · {made.manifest_digest[:23]}",
+            "supports",
+            None if path is None else path / "public",
+        )
+
     def _choose_folder(self) -> None:
         self._pickers.folder(self, self.tr("Choose where the report is written"), self._write)
 
@@ -308,8 +349,12 @@ class GatePage(Page):
 
     def _written(self, files: ReportFiles, folder: Path) -> None:
         names = ", ".join(Path(name).name for name in files.files)
+        overview = self._presenter.overview
+        frozen = overview is not None and overview.frozen
         self.said.emit(
-            self.tr("Report written: confidential, marked draft."),
+            self.tr("Report written: confidential.")
+            if frozen
+            else self.tr("Report written: confidential, marked draft."),
             f"{names} · {files.model_digest[:23]}",
             "supports",
             folder,

@@ -20,6 +20,7 @@ from citereview_gui.stages.people import PeopleMenu
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import Table
 
@@ -55,6 +56,13 @@ class TrackPage(Page):
             name=self.tr("Paste a return"),
             then=self._paste,
         )
+        self.preview = Button(
+            self.tr("Preview…"),
+            theme,
+            icon="search",
+            tip=self.tr("Say what would become of files, without keeping any"),
+            then=self._choose_preview,
+        )
         self.receive_button = Button(
             self.tr("Receive…"), theme, icon="inbox", then=self.choose_files
         )
@@ -76,6 +84,7 @@ class TrackPage(Page):
         self.people_button.setMenu(self.people.menu)
         self.tools.addWidget(self.sample)
         self.tools.addWidget(self.people_button)
+        self.tools.addWidget(self.preview)
         self.tools.addWidget(self.paste)
         self.tools.addWidget(self.receive_button)
         self.reviewers = reviewers()
@@ -203,6 +212,33 @@ class TrackPage(Page):
             writes=True,
             then=self._received,
         )
+
+    def _choose_preview(self) -> None:
+        self._pickers.files(
+            self,
+            self.tr("Choose files to preview"),
+            self.tr("Returns (*.json *.txt *.zip);;All files (*)"),
+            lambda files: self._presenter.call(
+                "preview",
+                files,
+                title=self.tr("Looking at files"),
+                long=True,
+                then=self._show_preview,
+            ),
+        )
+
+    def _show_preview(self, verdicts: tuple[ReceiptVerdict, ...]) -> None:
+        rows = tuple(
+            (v.file, f"{words.receipt_chip(v.verdict).word}: {v.sentence} [{v.code}]")
+            for v in verdicts
+        )
+        InfoDialog(
+            self,
+            self.theme,
+            self.tr("What would become of these files"),
+            paragraphs=(self.tr("Nothing was kept or changed."),),
+            rows=rows,
+        ).open()
 
     def ask_lock(self) -> None:
         """Say what locking makes visible, then lock."""
@@ -346,7 +382,7 @@ class TrackPage(Page):
             and not overview.frozen
             and not self._busy
         )
-        for button in (self.receive_button, self.paste, self.people_button):
+        for button in (self.receive_button, self.preview, self.paste, self.people_button):
             button.setEnabled(writable)
         started = self._status is not None and any(r.decided for r in self._status.reviewers)
         self.lock.setEnabled(writable and started)

@@ -29,6 +29,7 @@ from citereview.actions.views import (
     Notice,
     OutFile,
     Passage,
+    Publication,
     Readiness,
     ReadinessCheck,
     ReceiptVerdict,
@@ -429,6 +430,28 @@ class FakeActions:
         for file in files:
             file.write_text("{}")
         return files
+
+    def assign(self, session: Any, *, per_case: int | None = None) -> RoundStatus:
+        self._note("assign", per_case)
+        return self.status(session)
+
+    def preview(
+        self, session: Any, files: Sequence[Path], *, report: Any = silent, cancel: Any = None
+    ) -> tuple[ReceiptVerdict, ...]:
+        self._note("preview", list(files))
+        return tuple(self._verdict(Path(file)) for file in files)
+
+    def publish(self, session: Any, *, report: Any = silent, cancel: Any = None) -> Publication:
+        self._note("publish")
+        self._work("files", 2, report, cancel)
+        return Publication(
+            files=("public/report.pdf", "public/MANIFEST.json"),
+            open=False,
+            model_digest="sha256:" + "d" * 64,
+            manifest_digest="sha256:" + "e" * 64,
+            suppressed=True,
+            signed_by=None,
+        )
 
     def withdraw(self, session: Any, code: str) -> RoundStatus:
         self._note("withdraw", code)

@@ -355,6 +355,23 @@ def test_that_export_waits_for_the_acknowledgement(opened: MainWindow, at_rest: 
     assert page.export.isEnabled()
 
 
+def test_that_each_case_can_go_to_fewer_than_all_reviewers_before_export_only(
+    opened: MainWindow, fake: Any, at_rest: AtRest
+) -> None:
+    go(opened, "export", at_rest)
+    choice = opened.pages.export.per_case
+    assert [choice.itemText(n) for n in range(choice.count())] == [
+        "all reviewers",
+        "2 of 3, by lot",
+    ]
+    choice.setFocus()
+    QTest.keyClick(choice, Qt.Key.Key_Down)
+    at_rest(opened)
+    assert fake.called("assign") == [2]
+    exported(opened, at_rest)
+    assert not choice.isEnabled()
+
+
 def test_that_after_export_files_and_digests_are_shown_and_a_message_can_be_copied(
     opened: MainWindow, fake: Any, at_rest: AtRest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -437,6 +454,22 @@ def test_that_received_files_show_their_verdict_and_what_to_do(
         assert part in track.verdict.text()
     assert track.lock.isEnabled()
     assert track.reviewers.records[0].decided == 60
+
+
+def test_that_a_preview_says_what_would_happen_and_keeps_nothing(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path, pickers: Any
+) -> None:
+    exported(opened, at_rest)
+    go(opened, "track", at_rest)
+    pickers.next_files = [tmp_path / "bad.json"]
+    opened.pages.track.preview.click()
+    at_rest(opened)
+    found = [d for d in opened.findChildren(InfoDialog) if d.isVisible()]
+    said = " ".join(words_in(found[0]))
+    assert "needs you: This return belongs to another round. [return_other_round]" in said
+    assert "Nothing was kept" in said
+    assert not fake.received
+    found[0].close_button.click()
 
 
 def test_that_a_pasted_return_is_received_and_its_private_file_is_gone(
@@ -807,6 +840,13 @@ def test_that_freezing_and_unblinding_say_that_they_cannot_be_taken_back(
     assert fake.frozen
     assert not gate.freeze.isVisible()
     assert "frozen" in words_of(opened)
+    gate.publish.click()
+    assert "no text, name or identity" in dialog_of(opened).accessibleDescription()
+    dialog_of(opened).do_button.click()
+    at_rest(opened)
+    assert len(fake.called("publish")) == 1
+    assert "report.pdf" in opened.message.text
+    assert "withheld" in opened.message.text
     gate.unblind.click()
     assert "cannot be taken back" in dialog_of(opened).accessibleDescription()
     dialog_of(opened).do_button.click()
