@@ -10,8 +10,8 @@ shrinks, for zero bytes choose what is first and simplest.
 
 from __future__ import annotations
 
-import copy
 import json
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -101,6 +101,12 @@ ODD_VALUES: tuple[Any, ...] = (
 SURROGATE = "\ud800"
 
 
+def copied(tree: Drawn) -> Drawn:
+    """A deep copy; pickling is several times faster than `copy.deepcopy`."""
+    copy: Drawn = pickle.loads(pickle.dumps(tree))
+    return copy
+
+
 def nodes(tree: Any, path: Path = ()) -> Iterator[Path]:
     """The paths of all nodes of a tree below its root."""
     members = tree.items() if type(tree) is dict else enumerate(tree) if type(tree) is list else ()
@@ -118,7 +124,7 @@ def at(tree: Any, path: Path) -> Any:
 
 def broken(dice: Dice, tree: dict[str, Any], odd: tuple[Any, ...] = ODD_VALUES) -> Any:
     """The tree with zero to two breaks; each top-level member is as likely to be hit."""
-    tree = copy.deepcopy(tree)
+    tree = copied(tree)
     for _ in range(dice.pick((0, 1, 1, 1, 2))):
         if not tree:
             break
@@ -133,13 +139,13 @@ def _break(dice: Dice, tree: Any, path: Path, places: list[Path], odd: tuple[Any
     node = parent[name]
     how = dice.pick(("odd", "odd", "drop", "graft", "graft", "double", "turn", "add"))
     if how == "odd":
-        parent[name] = copy.deepcopy(dice.pick(odd))
+        parent[name] = copied(dice.pick(odd))
     elif how == "drop":
         del parent[name]
     elif how == "graft":
-        parent[name] = copy.deepcopy(at(tree, dice.pick(places)))
+        parent[name] = copied(at(tree, dice.pick(places)))
     elif how == "double" and type(parent) is list:
-        parent.insert(dice.below(len(parent) + 1), copy.deepcopy(node))
+        parent.insert(dice.below(len(parent) + 1), copied(node))
     elif how == "turn" and type(node) is list:
         parent[name] = dice.pick((node[::-1], tuple(node)))
     elif type(node) is dict:
@@ -179,7 +185,7 @@ def an_export(dice: Dice) -> dict[str, Any]:
 
 def _nested(dice: Dice, base: dict[str, Any]) -> dict[str, Any]:
     """Sometimes cite in other forms: records, sub-spans, claims under another name."""
-    tree = copy.deepcopy(base)
+    tree = copied(base)
     spans = {e["evidence_id"]: (e["start"], e["end"]) for e in tree["evidence"]}
     for claim in tree["claims"]:
         form = dice.pick(("ids", "ids", "records", "spans", "alias"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import re
 from types import SimpleNamespace
@@ -14,7 +13,7 @@ from hypothesis import HealthCheck, event, given, settings
 from citereview.canonical import MAPPING_DOMAIN, seal
 from citereview.packets import BlindedAdjudicationError, load_mapping, load_packets
 from tests.conformance.review_sides import ORACLE, SIDES
-from tests.conformance.review_strategies import ODD_VALUES, PLAIN, Dice, broken, drawn
+from tests.conformance.review_strategies import ODD_VALUES, PLAIN, Dice, broken, copied, drawn
 from tests.core.review.review_rounds import (
     DECLARATION,
     KEY,
@@ -69,7 +68,7 @@ ODD_COUNTS = (b"short", KEY * 2, "é" * 501, "q" * 501, 11, 10, 6, {"a": "b", "c
 
 
 def a_render(dice: Dice) -> dict[str, Any]:
-    return broken(dice, copy.deepcopy(RENDER), (*ODD_VALUES, *ODD_COUNTS))
+    return broken(dice, copied(RENDER), (*ODD_VALUES, *ODD_COUNTS))
 
 
 def _made(kind: Any, value: Any) -> Any:
@@ -81,7 +80,7 @@ def _each(kind: Any, values: Any) -> Any:
 
 
 def _rendered(side: SimpleNamespace, tree: dict[str, Any]) -> Any:
-    tree = copy.deepcopy(tree)
+    tree = copied(tree)
     try:
         for case in tree.get("cases") or ():
             case["source_evidence"] = _each(side.SourceEvidence, case["source_evidence"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import re
 from types import SimpleNamespace
@@ -24,6 +23,7 @@ from tests.conformance.review_strategies import (
     a_return,
     a_sealed_text,
     an_export,
+    copied,
     drawn,
 )
 from tests.core.review.review_rounds import KEY, OURS, document, mapping_of, packet_of
@@ -55,7 +55,7 @@ def check_faults(faults: tuple[Fault, ...]) -> None:
 
 def _built_export(side: SimpleNamespace, tree: dict[str, Any]) -> dict[str, Any] | None:
     """The arguments as a side's objects; None where the records themselves refuse."""
-    arguments = copy.deepcopy(tree)
+    arguments = copied(tree)
     try:
         if type(arguments.get("packets")) in {list, tuple}:
             kind = type(arguments["packets"])
