@@ -17,6 +17,7 @@ from citereview.actions.adjudicating import (
     require_not_frozen,
 )
 from citereview.actions.exported import exported_cases, only_pairs
+from citereview.actions.kit_words import kit_words
 from citereview.actions.locking import show_labels
 from citereview.actions.outgoing import OutgoingKit, send_kits
 from citereview.actions.packing import own_case_order
@@ -109,6 +110,7 @@ def make_adjudicator_kits(
             recipient_ref=member.ref,
             cases=own,
             case_order=own_case_order(session, member.code, [case.case_code for case in own]),
+            **kit_words(artifacts),
         )
         made.append(OutgoingKit(member, kit))
     report(Finished(step="kits"))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from citereview.actions.files import read_text_file
+from citereview.actions.kit_words import codebook_of
 from citereview.actions.session import ARCHIVE, Clock, open_session, utc_now
 from citereview.actions.standing import overview
 from citereview.actions.views import EvidenceKind, RoundOverview
@@ -165,6 +166,11 @@ def _gather(
         refused.append(error)
     try:
         people = _roster(roster, loaded)
+    except InputError as error:
+        refused.append(error)
+    try:
+        if loaded is not None:
+            codebook_of(loaded)
     except InputError as error:
         refused.append(error)
     if len(refused) == 1:

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from citereview.actions.kit_words import kit_words, seconds_per_pair
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes, digest, digest_text, keyed_digest
 from citereview.kits import (
@@ -206,7 +207,6 @@ def build_kits(
     panel: Sequence[Member],
 ) -> list[tuple[Member, Kit]]:
     """One kit for each invited reviewer with work, each in its own case order."""
-    key, round_id = session.key.secret, session.row.round_id
     case_ids = {case.case_ref: case.case_id for case in session.store.cases()}
     assigned = session.store.assignments()
     made = []
@@ -214,18 +214,25 @@ def build_kits(
         own = [c for c in cases if case_ids[c.case_code] in assigned.get(member.code, set())]
         if not own:
             continue
-        order = own_case_order(session, member.code, [case.case_code for case in own])
-        kit = build_review_kit(
-            key=key,
-            round_ref=round_id,
-            recipient=member.code,
-            recipient_ref=member.ref,
-            cases=own,
-            case_order=order,
-            rubric=criteria(artifacts),
-        )
-        made.append((member, kit))
+        made.append((member, review_kit(session, artifacts, member, own)))
     return made
+
+
+def review_kit(
+    session: Session, artifacts: Artifacts, member: Member, cases: Sequence[KitCase]
+) -> Kit:
+    """The kit of these cases, and of the pairs they hold, for one reviewer."""
+    return build_review_kit(
+        key=session.key.secret,
+        round_ref=session.row.round_id,
+        recipient=member.code,
+        recipient_ref=member.ref,
+        cases=cases,
+        case_order=own_case_order(session, member.code, [case.case_code for case in cases]),
+        rubric=criteria(artifacts),
+        seconds_per_pair=seconds_per_pair(artifacts),
+        **kit_words(artifacts),
+    )
 
 
 def own_case_order(session: Session, code: str, case_refs: Sequence[str]) -> list[str]:

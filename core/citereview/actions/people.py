@@ -12,7 +12,7 @@ from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.locking import ALREADY_LOCKED, require_locked
 from citereview.actions.outgoing import OutgoingKit, send_kits
-from citereview.actions.packing import criteria, invited_panel, own_case_order
+from citereview.actions.packing import invited_panel, review_kit
 from citereview.actions.receiving import NOT_EXPORTED
 from citereview.actions.session import Session
 from citereview.actions.standing import status
@@ -20,7 +20,7 @@ from citereview.actions.views import OutFile, RoundStatus
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken
-from citereview.kits import KitBinding, build_review_kit
+from citereview.kits import KitBinding
 from citereview.rounds import first_pass, remarks
 from citereview.rounds.roster import RosterEntry, person_ref
 from citereview.rounds.store import Member, MemberState
@@ -330,16 +330,7 @@ def _kit_of(
         if case_ids is None or numbers[case.case_code] in case_ids
         if (narrowed := case if refs is None else only_pairs(case, refs)) is not None
     ]
-    kit = build_review_kit(
-        key=session.key.secret,
-        round_ref=session.row.round_id,
-        recipient=member.code,
-        recipient_ref=member.ref,
-        cases=cases,
-        case_order=own_case_order(session, member.code, [case.case_code for case in cases]),
-        rubric=criteria(artifacts),
-    )
-    return OutgoingKit(member, kit)
+    return OutgoingKit(member, review_kit(session, artifacts, member, cases))
 
 
 def _send(session: Session, kit: OutgoingKit, cancel: CancelToken | None) -> OutFile:

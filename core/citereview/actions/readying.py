@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from citereview.actions.kit_words import seconds_per_pair
 from citereview.actions.screening import sighted
 from citereview.actions.session import Session
 from citereview.actions.views import Notice, Outcome, Readiness, ReadinessCheck
@@ -27,10 +28,10 @@ from citereview.gate.checks import (
 from citereview.gate.policy import Policy
 from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import STRICT_COVERAGE, STRICT_LEAKAGE, STRICT_RECALL
+from citereview.rounds import journal
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
 from citereview.rounds.store import Member
-
-SECONDS_PER_PAIR = 30
+from citereview.rounds.whereabouts import doubt_about
 
 _SIGHTINGS = {
     "date_in_texts": "Strings that look like dates stand in the texts reviewers read.",
@@ -38,6 +39,14 @@ _SIGHTINGS = {
     "titled_name_in_texts": "Names after a title stand in the texts reviewers read.",
     "identifier_in_texts": "Identifiers that were to be removed stand in the texts.",
     "identity_word_in_texts": "Words of systems' names stand in the texts reviewers read.",
+}
+
+
+_DOUBTS = {
+    "network_folder": "The round lies on a network share, where a database can be damaged; keep it "
+    "on a local disk.",
+    "synced_folder": "The round lies in a folder that a sync tool copies while it is written; keep "
+    "it elsewhere and copy it when it is closed.",
 }
 
 
@@ -82,7 +91,7 @@ def readiness(session: Session) -> Readiness:
     return Readiness(
         checks=tuple(_checks(session, policy, subjects)),
         notices=tuple(_notices(session, artifacts, members)),
-        minutes_per_reviewer=max(pairs, default=0) * SECONDS_PER_PAIR / 60,
+        minutes_per_reviewer=max(pairs, default=0) * seconds_per_pair(artifacts) / 60,
         ready=not blocking and session.row.exported_at is None,
         blocking=blocking,
     )
@@ -243,6 +252,16 @@ def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> I
             code="uncited_claims",
             sentence="Claims without a citation stay outside the request and count as unsupported.",
             count=uncited,
+        )
+    doubt = doubt_about(session.folder.root)
+    if doubt is not None:
+        yield Notice(code=doubt, sentence=_DOUBTS[doubt])
+    backed_up = any(one.what == "key_backup" for one in journal.entries(session.store.connection))
+    if session.row.kind == "reviewer" and not backed_up:
+        yield Notice(
+            code="no_key_backup",
+            sentence="The sealing key has no backup that was read back; without the key nothing "
+            "that comes back can be judged.",
         )
     if session.row.kind == "synthetic":
         yield Notice(

@@ -11,17 +11,17 @@ from pathlib import Path
 
 from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.outgoing import OutgoingKit, send_kits
-from citereview.actions.packing import criteria
+from citereview.actions.packing import review_kit
 from citereview.actions.receiving import NOT_EXPORTED
 from citereview.actions.session import Session
 from citereview.actions.views import OutFile
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
-from citereview.kits import Kit, KitBinding, KitCase, build_review_kit
+from citereview.kits import Kit, KitBinding, KitCase
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import atomic_write
-from citereview.rounds.store import KitRow
+from citereview.rounds.store import KitRow, Member
 
 NO_KIT = Problem(
     "no_kit",
@@ -83,7 +83,7 @@ def make_review_kits(
     report(Started(step="kits", total=len(wanted)))
     for done, row in enumerate(wanted, start=1):
         stop.check()
-        kit = _again(session, artifacts, cases, row)
+        kit = _again(session, artifacts, cases, row, members[row.code])
         made.append(OutgoingKit(members[row.code], kit))
         report(Progressed(step="kits", done=done, total=len(wanted)))
     report(Finished(step="kits"))
@@ -109,20 +109,17 @@ def copy_kits(session: Session, files: Sequence[OutFile], to: Path) -> tuple[Pat
     return tuple(copies)
 
 
-def _again(session: Session, artifacts: Artifacts, cases: Sequence[KitCase], row: KitRow) -> Kit:
+def _again(
+    session: Session,
+    artifacts: Artifacts,
+    cases: Sequence[KitCase],
+    row: KitRow,
+    member: Member,
+) -> Kit:
     binding = KitBinding.model_validate_json(row.binding)
     refs = {ref for request in binding.requests for ref in request.review_refs}
     own = [part for case in cases if (part := only_pairs(case, refs)) is not None]
-    kit = build_review_kit(
-        key=session.key.secret,
-        round_ref=binding.round_ref,
-        recipient=binding.recipient,
-        recipient_ref=binding.recipient_ref,
-        cases=own,
-        # The binding lists requests as the kit shows them.
-        case_order=list(dict.fromkeys(request.case_code for request in binding.requests)),
-        rubric=criteria(artifacts),
-    )
+    kit = review_kit(session, artifacts, member, own)
     if kit.kit_digest != row.kit_digest:
         raise InputError(KIT_DIFFERS)
     return kit

@@ -187,7 +187,7 @@ def test_that_a_kit_of_single_pairs_is_made_again_too(
 def test_that_a_kit_that_would_differ_is_not_written(
     exported: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("citereview.actions.review_kits.criteria", lambda _: ())
+    monkeypatch.setattr("citereview.actions.packing.criteria", lambda _: ())
     before = {path: path.stat().st_mtime_ns for path in exported.folder.kits.iterdir()}
     with pytest.raises(InputError) as caught:
         actions.make_review_kits(exported, spreadsheet=True)

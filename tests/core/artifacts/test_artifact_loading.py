@@ -590,9 +590,39 @@ def test_that_about_says_what_is_asked_and_who_linked(folder):
     assert load_artifacts(folder.root).about == About("Is it faithful?", "automatic")
 
 
+def test_that_about_says_what_kits_tell(folder):
+    said = {
+        "due": "Friday,  4 December",
+        "contact": "round@reviews.example",
+        "kit_language": "de",
+        "text_language": "en-GB",
+        "seconds_per_pair": 45,
+    }
+    folder.write("about.json", json.dumps(said))
+    assert load_artifacts(folder.root).about == About(
+        due="Friday, 4 December",
+        contact="round@reviews.example",
+        kit_language="de",
+        text_language="en-GB",
+        seconds_per_pair=45,
+    )
+
+
+def test_that_a_codebook_is_kept_as_text(folder):
+    assert load_artifacts(folder.root).codebook is None
+    folder.write("codebook.toml", "version = 2\n")
+    assert load_artifacts(folder.root).codebook == "version = 2\n"
+
+
 @pytest.mark.parametrize(
     ("content", "place"),
     [
+        ('{"due": 4}', "about.json /due"),
+        (json.dumps({"contact": "x" * 201}), "about.json /contact"),
+        ('{"kit_language": "e"}', "about.json /kit_language"),
+        ('{"text_language": "en GB"}', "about.json /text_language"),
+        ('{"seconds_per_pair": 0}', "about.json /seconds_per_pair"),
+        ('{"seconds_per_pair": true}', "about.json /seconds_per_pair"),
         ("[]", "about.json"),
         ('{"question": 5}', "about.json /question"),
         (json.dumps({"question": "x" * 301}), "about.json /question"),

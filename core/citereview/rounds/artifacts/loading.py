@@ -148,6 +148,7 @@ class _Loading:
         self._references: set[str] = set()
         self._rubric: RubricArtifacts | None = None
         self._about = About()
+        self._codebook: str | None = None
         self._reference: ReferenceDocuments | None = None
 
     def from_tree(self, tree: Tree) -> Artifacts:
@@ -171,6 +172,7 @@ class _Loading:
                 outcomes = NamedText(name, text)
         roster = reader.text(("reviewers.csv",))
         policy = reader.text(("policy.toml",))
+        self._codebook = reader.text(("codebook.toml",))
         self._reference = read_reference_set(reader, cases, self._findings)
         digests = tuple(sorted(reader.digests, key=lambda entry: entry.path))
         if len(tree.files) > len(digests):
@@ -278,6 +280,7 @@ class _Loading:
             outcomes=outcomes,
             files=files,
             about=self._about,
+            codebook=self._codebook,
             reference=self._reference,
             notices=notices,
         )

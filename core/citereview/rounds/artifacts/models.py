@@ -220,10 +220,20 @@ class About:
     Attributes:
         question: What the round asks, one line; empty where it is not said.
         linked_by: Who linked claims to evidence; None where it is not said.
+        due: Until when kits are to be returned, as a person reads it; may be empty.
+        contact: Whom reviewers ask; may be empty.
+        kit_language: Language of the kits' own words.
+        text_language: Language of notes and sources, or empty.
+        seconds_per_pair: Expected time a pair, 1 to 3600; None where it is not said.
     """
 
     question: str = ""
     linked_by: LinkedBy | None = None
+    due: str = ""
+    contact: str = ""
+    kit_language: str = "en"
+    text_language: str = ""
+    seconds_per_pair: int | None = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -266,6 +276,7 @@ class Artifacts:
         rubric: The packets' criteria.
         roster: ``reviewers.csv`` as text, None where none came.
         policy: ``policy.toml`` as text, None where none came.
+        codebook: ``codebook.toml`` as text, None where none came.
         outcomes: ``outcomes.csv`` or ``outcomes.jsonl``, None where none came.
         files: Every file read with its digest, by path.
         about: What the round asks and who linked claims to evidence.
@@ -280,6 +291,7 @@ class Artifacts:
     outcomes: NamedText | None
     files: tuple[FileDigest, ...]
     about: About = About()
+    codebook: str | None = None
     reference: ReferenceDocuments | None = None
     notices: tuple[Fault, ...] = ()
 

@@ -50,6 +50,7 @@ _KNOWN = frozenset(
         "sealed.jsonl",
         "reviewers.csv",
         "policy.toml",
+        "codebook.toml",
         "outcomes.csv",
         "outcomes.jsonl",
         "cases.jsonl",
@@ -96,6 +97,11 @@ def locate(names: Names) -> Location:
         folder = len(names) == 2 or (len(names) == _CANDIDATE_DEPTH and inside)
         file = None if folder and case is not None else OTHER_FILE
     return Location(case=case, identity=names[3] if inside else None, file=file)
+
+
+def is_junk(path: str) -> bool:
+    """Whether a file is one that file managers leave behind and loading never sees."""
+    return any(_JUNK.fullmatch(name) for name in path.split("/"))
 
 
 class FolderTree:
