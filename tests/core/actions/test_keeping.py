@@ -100,3 +100,14 @@ def test_that_a_short_passphrase_an_existing_file_and_a_place_in_the_round_are_r
     assert refused(actions.backup_key, exported, place / "private" / "k", PHRASE) == "key_in_round"
     with pytest.raises(InputError):
         actions.restore_key(place, tmp_path / "absent", PHRASE)
+
+
+def test_that_the_readiness_asks_for_a_backup_until_there_is_one(
+    made: Session, tmp_path: Path
+) -> None:
+    def asks() -> bool:
+        return any(one.code == "no_key_backup" for one in actions.readiness(made).notices)
+
+    assert asks()
+    actions.backup_key(made, tmp_path / "key.backup", PHRASE)
+    assert not asks()
