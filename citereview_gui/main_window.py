@@ -286,6 +286,9 @@ class MainWindow(QMainWindow):
         self.header.setVisible(in_round)
         self._rail_area.setVisible(in_round)
         self.rail.mark(stage)
+        if page is not self.page and not self.message.is_failure:
+            # What was said of one page is no longer true of the next; an error stays.
+            self.message.dismiss()
         self._stack.setCurrentWidget(page)
         if page.stale:
             page.refresh()
@@ -301,14 +304,14 @@ class MainWindow(QMainWindow):
         self._show_overview(overview)
         self._remember()
         self.menus.set_open(is_open=True)
+        step = next_step(overview.stages)
+        self.show_stage(step.stage if step is not None else "load")
         if overview.read_only:
             self.message.say(
                 self.tr("This round is open read-only."),
                 self.tr("Somebody else writes to it, or its medium cannot be written."),
                 tone="unclear",
             )
-        step = next_step(overview.stages)
-        self.show_stage(step.stage if step is not None else "load")
 
     def _moved_on(self, overview: RoundOverview) -> None:
         self._show_overview(overview)

@@ -115,6 +115,9 @@ class RoundPresenter(QObject):
                 return
             if answer.overview is not None:
                 self._overview = answer.overview
+                if not answer.overview.exported:
+                    # What is asked of reviewers changed, and with it the minutes.
+                    self._readiness = None
             if then is not None:
                 then(answer.result)
             if answer.overview is not None:

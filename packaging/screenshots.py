@@ -127,6 +127,22 @@ def walk_sample(camera: Camera) -> None:
     camera.stage("resolve", "resolve")
     window.pages.resolve.decision.choose_reason(0)
     camera.stage("gate", "gate-closed")
+    camera.stage("resolve")
+    while not window.pages.resolve.finish.isVisible():
+        window.pages.resolve.decision.choose_reason(0)
+        window.pages.resolve.decision.choose_label(0)
+        camera.rest()
+    camera.stage("gate")
+    for act in ("freeze", "publish"):
+        getattr(window.pages.gate, act).click()
+        dialog = next(d for d in window.findChildren(ConfirmDialog) if d.isVisible())
+        if act == "publish":
+            camera.rest()
+            keep(dialog, f"publish-{camera.mode}")
+        dialog.do_button.click()
+        camera.rest()
+    camera.shoot("gate-published")
+    window.message.dismiss()
     window.show_home()
     camera.shoot("home")
 

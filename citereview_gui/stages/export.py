@@ -34,6 +34,7 @@ class ExportPage(Page):
         super().__init__(theme, self.tr("Export"))
         self._presenter, self._pickers = presenter, pickers
         self._readiness: Readiness | None = None
+        self._status: RoundStatus | None = None
         self._names: dict[str, str] = {}
         self._busy = False
         self.model = parcels()
@@ -119,7 +120,7 @@ class ExportPage(Page):
     def forget(self) -> None:
         """Keep nothing of a closed round."""
         super().forget()
-        self._readiness = None
+        self._readiness = self._status = None
         self.model.replace(())
         self.readiness.forget()
         self.acknowledge.setChecked(False)
@@ -215,12 +216,20 @@ class ExportPage(Page):
 
     def _show_readiness(self, readiness: Readiness) -> None:
         self._readiness = readiness
+        self._show_parcels()
         self.readiness.show_readiness(readiness)
         self._enable()
 
     def _show_status(self, status: RoundStatus) -> None:
+        self._status = status
         self._names = {reviewer.reviewer: reviewer.name for reviewer in status.reviewers}
-        if not status.overview.exported:
+        self._show_parcels()
+        self._enable()
+
+    def _show_parcels(self) -> None:
+        """Before the export: what each reviewer is going to get."""
+        status = self._status
+        if status is not None and not status.overview.exported:
             self._offer_assignments(status.overview.reviewers)
             each = 0.0 if self._readiness is None else self._readiness.minutes_per_reviewer
             self.model.replace(

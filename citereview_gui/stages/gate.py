@@ -206,7 +206,10 @@ class GatePage(Page):
         self.judge.setVisible(not frozen)
         self.freeze.setVisible(not frozen)
         self.freeze.setEnabled(writable and judged)
-        self.unblind.setVisible(frozen)
+        blinded = overview is not None and all(
+            system.name.startswith("System ") for system in overview.systems
+        )
+        self.unblind.setVisible(frozen and blinded)
         self.unblind.setEnabled(writable)
         self.publish.setVisible(frozen)
         self.publish.setEnabled(writable)
@@ -282,7 +285,16 @@ class GatePage(Page):
             verb=self.tr("Freeze"),
             back=self.tr("Keep it open"),
             then=lambda: self._presenter.call(
-                "freeze", title=self.tr("Freezing the round gate"), long=True, writes=True
+                "freeze",
+                title=self.tr("Freezing the round gate"),
+                long=True,
+                writes=True,
+                then=lambda _: self.said.emit(
+                    self.tr("The round gate is frozen."),
+                    self.tr("It can be published, and identities can be unblinded."),
+                    "supports",
+                    None,
+                ),
             ),
         ).open()
 
@@ -297,7 +309,14 @@ class GatePage(Page):
             ),
             verb=self.tr("Unblind"),
             back=self.tr("Stay blinded"),
-            then=lambda: self._presenter.call("unblind", title=self.tr("Unblinding"), writes=True),
+            then=lambda: self._presenter.call(
+                "unblind",
+                title=self.tr("Unblinding"),
+                writes=True,
+                then=lambda _: self.said.emit(
+                    self.tr("The systems carry their names from now on."), "", "supports", None
+                ),
+            ),
         ).open()
 
     def _ask_publish(self) -> None:

@@ -111,7 +111,9 @@ def iconed(theme: Theme, icon: str, tone: str, text: str) -> QHBoxLayout:
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(10)
     line.addWidget(Icon(theme, icon, tone), alignment=Qt.AlignmentFlag.AlignTop)
-    line.addWidget(label(text, wrap=True), 1)
+    words = label(text, wrap=True)
+    words.setAlignment(Qt.AlignmentFlag.AlignTop)
+    line.addWidget(words, 1)
     return line
 
 

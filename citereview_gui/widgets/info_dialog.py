@@ -25,7 +25,7 @@ class InfoDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        self.setMinimumWidth(theme.px(520))
+        self.setMinimumWidth(theme.px(640))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
@@ -36,9 +36,11 @@ class InfoDialog(QDialog):
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(6)
         for number, (left, right) in enumerate(rows):
-            grid.addWidget(label(left, "strong"), number, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label(right, wrap=True), number, 1)
-        grid.setColumnStretch(1, 1)
+            for at, words in enumerate((label(left, "strong", wrap=True), label(right, wrap=True))):
+                words.setAlignment(Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(words, number, at)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 3)
         outer.addLayout(grid)
         outer.addSpacing(8)
         self.close_button = Button(self.tr("Close"), theme, then=self.accept)

@@ -65,6 +65,11 @@ class MessageBar(QWidget):
         self.hide()
 
     @property
+    def is_failure(self) -> bool:
+        """Whether what is shown is an error with its code."""
+        return not self.isHidden() and not self._code.isHidden()
+
+    @property
     def text(self) -> str:
         """All that is said, for tests and assistive technology."""
         parts = (self._what.text(), self._rest.text(), self._code.text())

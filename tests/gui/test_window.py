@@ -230,6 +230,7 @@ def test_that_a_read_only_round_says_so_and_never_saved(
     window.open_round(tmp_path)
     at_rest(window)
     assert "read-only" in window.message.text
+    assert window.message.isVisible()
     assert not window.header.saved.isVisible()
     go(window, "export", at_rest)
     assert not window.pages.export.acknowledge.isEnabled()
@@ -291,6 +292,8 @@ def test_that_an_error_shows_what_happened_what_is_safe_what_to_do_and_its_code(
         assert part in text
     assert opened.message.isVisible()
     assert not opened.message.table.isVisible()
+    go(opened, "load", at_rest)
+    assert opened.message.isVisible(), "an error stays until it was read"
     press(opened.message, "Show 2 places")
     assert opened.message.table.isVisible()
     assert opened.message.model.rowCount() == 2
@@ -514,8 +517,10 @@ def test_that_the_lock_says_what_becomes_visible_and_is_done_only_when_confirmed
     dialog_of(opened).do_button.click()
     at_rest(opened)
     assert len(fake.called("lock_first_pass")) == 1
+    assert opened.message.isVisible()
     opened.pages.track.next.click()
     assert opened.page is opened.pages.resolve
+    assert not opened.message.isVisible()
     at_rest(opened)
 
 
@@ -851,6 +856,7 @@ def test_that_freezing_and_unblinding_say_that_they_cannot_be_taken_back(
     assert "cannot be taken back" in dialog_of(opened).accessibleDescription()
     dialog_of(opened).do_button.click()
     at_rest(opened)
+    assert not gate.unblind.isVisible()
     go(opened, "load", at_rest)
     assert "alpha-model" in words_of(opened)
 
