@@ -135,9 +135,12 @@ def test_that_a_report_says_who_linked_claims_to_evidence(make_facts, linked_by,
 def test_that_page_one_holds_what_was_found_against_what_was_registered(make_facts):
     page = _markdown(assemble_report(make_facts())).split("## Results")[0]
     assert (
-        "| Support recall | 95.7% (78.1% to 99.9%) | at least 90.0% (lower bound) | **FAIL** |" in page
+        "| Support recall | 95.7% (78.1% to 99.9%) | at least 90.0% (lower bound) | **FAIL** |"
+        in page
     )
-    assert r"| n/a (missing evidence) | at least 95.0% (lower bound) | **CANNOT BE JUDGED** |" in page
+    assert (
+        r"| n/a (missing evidence) | at least 95.0% (lower bound) | **CANNOT BE JUDGED** |" in page
+    )
     assert "| Leakage |" not in page
 
 
