@@ -2,7 +2,7 @@
 
 No error carries a submitted value: not in its message, its repr, its cause or its context.
 Raise from outside an ``except`` block, so that Python does not attach the original exception
-as context (it would carry the value); `detached` does that for a whole function.
+as context (it would carry the value).
 
 Three kinds hang below the root: `InputError` (what somebody brought is wrong),
 `EnvironmentFault` (the disk, the lock, the keyring), and `OperationCancelled`. A wrong call order
