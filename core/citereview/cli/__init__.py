@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from typing import NoReturn
 
 
@@ -13,4 +15,8 @@ def main() -> NoReturn:
     # Imported here so that `import citereview.cli` stays cheap for those who only look.
     from citereview.cli.app import run  # noqa: PLC0415
 
+    # A console or pipe that has no ✓ shows something else in its place; it is no reason to fail.
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     raise SystemExit(run())

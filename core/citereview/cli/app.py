@@ -42,8 +42,8 @@ from citereview.cli import (
     withdraw,
 )
 from citereview.cli.exit_codes import ExitCode
-from citereview.cli.output import show_crash, show_error, stderr
-from citereview.errors import CiteReviewError
+from citereview.cli.output import show_crash, show_error
+from citereview.errors import CiteReviewError, Fault, InputError, Problem
 
 COMMANDS = (
     demo, new, check, export, kit, receive, status, withdraw, recuse, replace, lock, unlock,
@@ -51,6 +51,17 @@ COMMANDS = (
     amend, verify, gate_check, signing_key, agreement, metrics, clinical, plan,
 )  # fmt: skip
 """In the order of a round; `--help` lists them so."""
+
+USAGE = Problem(
+    "usage",
+    "The command line is not understood.",
+    "See 'citereview COMMAND --help'.",
+    "Nothing was done.",
+)
+AT = Problem("usage_place", "This is missing or not one of its values.", "Correct it.")
+STOPPED = Problem(
+    "cancelled", "Stopped.", "Start it again when you like.", "What was saved before is safe."
+)
 
 
 def _print_version(wanted: bool) -> None:
@@ -98,22 +109,18 @@ def run(arguments: Sequence[str] | None = None) -> int:
         show_error(error, as_json=as_json)
         return ExitCode.REFUSED
     except TyperException as error:
+        if not words:
+            build()(args=["--help"], prog_name="citereview", standalone_mode=False)
+            return ExitCode.USAGE
         # The library's own sentence repeats what was typed; ours names only the option.
         parameter = getattr(error, "param", None)
-        name = f" at {parameter.get_error_hint()}" if parameter is not None else ""
-        stderr().print(
-            f"✗ The command line is not understood{name}. Nothing was done. "
-            "See 'citereview COMMAND --help'. [usage]",
-            style="red",
-            markup=False,
-        )
+        faults = () if parameter is None else (Fault(AT, parameter.get_error_hint()),)
+        show_error(InputError(USAGE, faults), as_json=as_json)
         return ExitCode.USAGE
     except (KeyboardInterrupt, typer.Abort):
-        stderr().print(
-            "✗ Stopped. What was saved before is safe. [cancelled]", style="red", markup=False
-        )
+        show_error(InputError(STOPPED), as_json=as_json)
         return ExitCode.REFUSED
     except Exception as error:  # the last line of defence keeps values off the screen
-        show_crash(error)
+        show_crash(error, as_json=as_json)
         return ExitCode.INTERNAL
     return int(code or 0)

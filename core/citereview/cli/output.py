@@ -25,11 +25,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 from rich.table import Table
 from rich.text import Text
 
-from citereview.errors import CiteReviewError
+from citereview.errors import CiteReviewError, Problem
 from citereview.events import CancelToken, Event, Finished, Progressed, Started
 
 SHOWN_FAULTS = 50
 """Faults listed for a person; `--json` lists all of them."""
+
+INTERNAL = Problem(
+    "internal",
+    "Something went wrong inside CiteReview.",
+    "Please report the lines on standard error; they hold no data of yours.",
+    "What was saved before is safe.",
+)
 
 MARKS = {"pass": "✓", "fail": "✗", "cannot_judge": "◐", "open": "✓", "closed": "✗"}
 
@@ -45,7 +52,7 @@ def stderr() -> Console:
 
 
 def print_json(value: Any) -> None:
-    """Print a view, or a list of views, as JSON alone."""
+    """Print a view, or a list of views, as JSON alone, in ASCII: a pipe may not take UTF-8."""
     plain: Any
     if isinstance(value, BaseModel):
         plain = value.model_dump(mode="json")
@@ -53,7 +60,7 @@ def print_json(value: Any) -> None:
         plain = [item.model_dump(mode="json") for item in value]
     else:
         plain = value
-    sys.stdout.write(json.dumps(plain, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
+    sys.stdout.write(json.dumps(plain, indent=2, allow_nan=False) + "\n")
 
 
 def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
@@ -106,16 +113,10 @@ def show_error(error: CiteReviewError, *, as_json: bool) -> None:
         console.print(Text(f"  … and {hidden} more; --json lists them all."))
 
 
-def show_crash(error: BaseException) -> None:
+def show_crash(error: BaseException, *, as_json: bool) -> None:
     """Where our own fault happened: class and lines of code, never a message or a value."""
+    show_error(CiteReviewError(INTERNAL), as_json=as_json)
     console = stderr()
-    console.print(
-        Text(
-            "✗ Something went wrong inside CiteReview; what was saved before is safe. "
-            "Please report the lines below; they hold no data of yours. [internal]",
-            style="red",
-        )
-    )
     console.print(Text(f"  {type(error).__name__}"))
     for frame in traceback.extract_tb(error.__traceback__):
         console.print(Text(f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -145,3 +147,48 @@ def test_that_every_registered_command_comes_from_one_file_of_its_name() -> None
 def test_that_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == ExitCode.DONE
     assert capsys.readouterr().out.startswith("citereview 0.")
+
+
+def test_that_json_is_said_on_standard_output_whatever_went_wrong(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_arguments: object) -> None:
+        raise ZeroDivisionError(CANARY)
+
+    assert run(["gate", "--json"]) == ExitCode.USAGE
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["code"] == "usage"
+    assert error["faults"][0]["place"] == "'ROUND'"
+    monkeypatch.setattr("citereview.actions.citation_metrics", broken)
+    words = ["metrics", "--claims", "a", "--evidence", "b", "--json"]
+    assert run(words) == ExitCode.INTERNAL
+    said = capsys.readouterr().out
+    assert json.loads(said)["error"]["code"] == "internal"
+    assert CANARY not in said
+
+
+def test_that_no_words_at_all_show_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == ExitCode.USAGE
+    assert "Commands:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_that_a_pipe_that_takes_no_utf_8_is_no_reason_to_fail(encoding: str) -> None:
+    environment = os.environ | {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    code = "from citereview.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "plan", "rate", "--help"],
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
+    assert b"Error" not in done.stderr
+    refused = subprocess.run(
+        [sys.executable, "-c", code, "status", "nowhere", "--json"],
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
+    assert refused.returncode == ExitCode.REFUSED
+    assert json.loads(refused.stdout.decode("ascii"))["error"]["code"] == "not_a_round"
+    assert b"[not_a_round]" in refused.stderr
