@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from citereview import actions
 from citereview.actions.agreeing import round_agreement
 from citereview.actions.session import Session
 from citereview.errors import EnvironmentFault, InputError
-from tests.round_helpers import memory_folder, write_artifacts, write_return
+from tests.round_helpers import memory_folder, write_artifacts, write_json, write_return
 
 
 @pytest.fixture
@@ -65,3 +66,76 @@ def test_that_a_reader_sees_no_figure_before_the_lock_is_final(
     show(locked)
     with actions.open_session(locked.folder.root, write=False) as reader:
         show(reader)
+
+
+def broken_steps(session: Session) -> list[str]:
+    return [one.step for one in actions.verify(session).steps if one.broken_at is not None]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE member SET state = 'recused' WHERE code = 'R-1'",
+        "UPDATE member SET state = 'withdrawn' WHERE code = 'R-1'",
+        "UPDATE member SET conflict = 'recused' WHERE code = 'R-1'",
+        "UPDATE round SET shown_at = NULL",
+        "UPDATE round SET frozen_at = saved_at",
+        "UPDATE round SET unblinded_at = saved_at",
+    ],
+)
+def test_that_what_decides_whose_work_counts_is_held_to_the_journal(
+    locked: Session, statement: str
+) -> None:
+    actions.gate(locked)
+    assert broken_steps(locked) == []
+    locked.store.connection.execute(statement)
+    assert "sealed_facts" in broken_steps(locked)
+
+
+def test_that_people_who_stepped_back_by_an_act_are_no_break(locked: Session) -> None:
+    actions.withdraw(locked, "R-1")
+    actions.recuse(locked, "R-1")
+    actions.recuse(locked, "R-2")
+    assert broken_steps(locked) == []
+
+
+def _add_support(kept: Path) -> None:
+    claims = next(kept.glob("cases/*/candidates/*/claims.json"))
+    rows = [
+        {
+            "evidence_id": f"row-{at}",
+            "claim_id": claim["claim_id"],
+            "relation": "supports",
+            "approved": True,
+        }
+        for at, claim in enumerate(json.loads(claims.read_text()))
+    ]
+    write_json(claims.with_name("support.json"), rows)
+
+
+def _change_source(kept: Path) -> None:
+    source = next(kept.glob("cases/*/source.txt"))
+    source.write_bytes(source.read_bytes() + b"x")
+
+
+def _add_archive(kept: Path) -> None:
+    (kept / "artifacts.zip").write_bytes(b"PK")
+
+
+@pytest.mark.parametrize("tamper", [_add_support, _change_source, _add_archive])
+def test_that_the_gate_judges_no_other_artifacts_than_those_that_were_exported(
+    locked: Session, tamper: Callable[[Path], None]
+) -> None:
+    place = locked.folder.root
+    tamper(locked.folder.artifacts)
+    locked.close()
+    with actions.open_session(place) as session:
+        with pytest.raises(InputError) as caught:
+            actions.gate(session)
+        assert caught.value.code == "artifacts_changed"
+        assert broken_steps(session) == ["artifacts"]
+
+
+def test_that_what_a_file_manager_leaves_behind_changes_no_artifacts(locked: Session) -> None:
+    (locked.folder.artifacts / "cases" / ".DS_Store").write_bytes(b"x")
+    assert actions.gate(locked).subjects

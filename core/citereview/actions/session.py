@@ -20,7 +20,7 @@ from citereview.errors import EnvironmentFault, InputError, Problem
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import Policy, policy_from_mapping
 from citereview.rounds import journal, sheets
-from citereview.rounds.artifacts import Artifacts, OffsetUnit, load_artifacts
+from citereview.rounds.artifacts import Artifacts, OffsetUnit, is_junk, load_artifacts
 from citereview.rounds.database import open_for_reading, open_for_writing
 from citereview.rounds.environment import DISK_FULL, NO_PERMISSION, READ_ONLY, VANISHED, calm
 from citereview.rounds.folder import (
@@ -174,9 +174,13 @@ class Session:
             OperationCancelled: `cancel` was used.
         """
         if self._artifacts is None:
+            if changed_artifacts(self.folder, self.store) or added_artifacts(
+                self.folder, self.store
+            ):
+                raise InputError(ARTIFACTS_CHANGED)
             wishes = json.loads(self.row.loading)
             archive = self.folder.artifacts / ARCHIVE
-            found = load_artifacts(
+            self._artifacts = load_artifacts(
                 archive if archive.is_file() else self.folder.artifacts,
                 aliases=wishes["aliases"],
                 repair=frozenset(OffsetUnit(unit) for unit in wishes["repair"]),
@@ -184,9 +188,6 @@ class Session:
                 report=report,
                 cancel=cancel,
             )
-            if changed_artifacts(self.folder, self.store):
-                raise InputError(ARTIFACTS_CHANGED)
-            self._artifacts = found
         return self._artifacts
 
 
@@ -201,6 +202,13 @@ def changed_artifacts(folder: RoundFolder, store: RoundStore) -> tuple[int, ...]
         or there[path].stat().st_size != size
         or digest_bytes(there[path].read_bytes()) != digest
     )
+
+
+@calm
+def added_artifacts(folder: RoundFolder, store: RoundStore) -> int:
+    """Count of files among the kept artifacts that loading would read but the round never had."""
+    kept = {path for path, _, _ in store.artifacts()}
+    return sum(path not in kept and not is_junk(path) for path, _ in walk_files(folder.artifacts))
 
 
 def open_session(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from citereview.actions.judging_returns import ReturnJudge
 from citereview.actions.packing import bindings_of
 from citereview.actions.sealing import mapping, sealed_items
-from citereview.actions.session import Session, changed_artifacts
+from citereview.actions.session import Session, added_artifacts, changed_artifacts
 from citereview.actions.views import Verification, VerifyStep
 from citereview.canonical import (
     REVIEW_DOMAIN,
@@ -139,6 +139,27 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
         yield name, not said or said[-1] == digest(present)
     locked = [entry.what for entry in _entries(session, "lock", "unlock")]
     yield "lock", (locked[-1:] == ["lock"]) == (row.locked_at is not None)
+    marks = (
+        ("labels shown", row.shown_at, ("show_labels", "resolve")),
+        ("freeze", row.frozen_at, ("freeze",)),
+        ("unblinding", row.unblinded_at, ("unblind",)),
+    )
+    for name, moment, acts in marks:
+        yield name, bool(_entries(session, *acts)) == (moment is not None)
+    yield from _people(session)
+
+
+def _people(session: Session) -> Iterator[tuple[str, bool]]:
+    """Whose work counts: nobody stepped back, or was recused, but by an act of the journal."""
+    stepped = {
+        entry.digests["reviewer"]: entry.what for entry in _entries(session, "withdraw", "recuse")
+    }
+    states = {"withdraw": "withdrawn", "recuse": "recused"}
+    given = session.store.assignments()
+    for at, member in enumerate(session.store.members(), start=1):
+        state = states.get(stepped.get(member.code, ""), "active")
+        yield f"person {at}", member.state == state
+        yield f"person {at}", member.conflict == "cleared" or not given.get(member.code)
 
 
 def _artifacts(session: Session) -> Iterator[tuple[str, bool]]:
@@ -146,6 +167,7 @@ def _artifacts(session: Session) -> Iterator[tuple[str, bool]]:
     changed = set(changed_artifacts(session.folder, session.store))
     for at in range(len(rows)):
         yield f"artifact file {at + 1} of {len(rows)}", at not in changed
+    yield "files beside the artifacts", added_artifacts(session.folder, session.store) == 0
     made = _entries(session, "new_round")[0].digests["artifacts"]
     kept = keyed_digest(
         session.key.secret,

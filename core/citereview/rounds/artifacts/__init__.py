@@ -19,6 +19,7 @@ from citereview.rounds.artifacts.models import (
 )
 from citereview.rounds.artifacts.offsets import OffsetUnit, unit_of
 from citereview.rounds.artifacts.references import Alias
+from citereview.rounds.artifacts.tree import is_junk
 
 __all__ = [
     "About",
@@ -38,6 +39,7 @@ __all__ = [
     "ReferenceDocuments",
     "RubricArtifacts",
     "SupportRow",
+    "is_junk",
     "load_artifacts",
     "unit_of",
 ]
