@@ -9,19 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.screening import scan_outgoing
 from citereview.actions.session import Session
 from citereview.actions.views import OutFile
 from citereview.canonical import digest, digest_bytes
 from citereview.errors import InputError
 from citereview.events import CancelToken
-from citereview.kits import (
-    Kit,
-    kit_binding,
-    render_adjudicator_kit_html,
-    render_kit_sheet,
-    render_review_kit_html,
-)
+from citereview.kits import Kit, kit_binding
 from citereview.rounds import sheets
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.environment import calm
@@ -36,12 +31,6 @@ class OutgoingKit:
 
     member: Member
     kit: Kit
-
-
-def render_page(kit: Kit) -> bytes:
-    """A kit of either kind as its page."""
-    render = render_review_kit_html if kit.kind == "review" else render_adjudicator_kit_html
-    return render(kit)
 
 
 def send_kits(
@@ -73,7 +62,7 @@ def send_kits(
         cancel.check()
         pages.append((one, _place(one.kit.file_name), render_page(one.kit)))
         if spreadsheet:
-            books.append((one, _place(one.kit.sheet_name), render_kit_sheet(one.kit)))
+            books.append((one, _place(one.kit.sheet_name), render_sheet(one.kit)))
     files = [(name, data) for _, name, data in (*pages, *books)]
     found = scan_outgoing(session, artifacts, (), [one.kit for one in kits], files)
     if found:

@@ -6,14 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from string import ascii_uppercase
 
+from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.session import Session
 from citereview.errors import Fault
-from citereview.kits import (
-    Kit,
-    render_adjudicator_kit_html,
-    render_kit_sheet,
-    render_review_kit_html,
-)
+from citereview.kits import Kit
 from citereview.packets import BlindedAdjudicationPacket
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.scan import (
@@ -95,10 +91,9 @@ def _own_words(
     words: set[str] = {f"Note {letter}" for letter in ascii_uppercase}
     for kit in kits[:1]:
         blank = kit.model_copy(update={"cases": (), "rubric": (), "due": "", "contact": ""})
-        render = render_review_kit_html if kit.kind == "review" else render_adjudicator_kit_html
-        words |= product_strings("kit.html", render(blank))
+        words |= product_strings("kit.html", render_page(blank))
         if sheets:
-            words |= product_strings("kit.xlsx", render_kit_sheet(blank))
+            words |= product_strings("kit.xlsx", render_sheet(blank))
     for packet in packets[:1]:
         words |= _names(packet.to_dict())
     words |= {"panel", "cleared", "reviewer", "synthetic", "reviews", "review_ref"}

@@ -23,6 +23,7 @@ from citereview.actions.packing import (
 )
 from citereview.actions.protocol_page import protocol_page
 from citereview.actions.readying import readiness
+from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.screening import scan_outgoing, sighted
 from citereview.actions.session import Session
 from citereview.actions.views import ExportResult, OutFile, Readiness
@@ -34,8 +35,6 @@ from citereview.kits import (
     Kit,
     codebook_digest,
     kit_binding,
-    render_kit_sheet,
-    render_review_kit_html,
 )
 from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
 from citereview.review import SealedSummaryReview, export_reviews
@@ -115,12 +114,9 @@ def export_round(
     artifacts = session.artifacts(report, stop)
     made = _make(session, artifacts, report, stop)
     report(Started(step="scan"))
-    pages = [
-        (f"kits/{kit.file_name}", render_review_kit_html(kit), member, kit)
-        for member, kit in made.kits
-    ]
+    pages = [(f"kits/{kit.file_name}", render_page(kit), member, kit) for member, kit in made.kits]
     books = [
-        (f"kits/{kit.sheet_name}", render_kit_sheet(kit), kit)
+        (f"kits/{kit.sheet_name}", render_sheet(kit), kit)
         for _, kit in (made.kits if spreadsheets else ())
     ]
     outgoing = [(name, data) for name, data, _, _ in pages]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -193,3 +195,12 @@ def test_that_a_kit_that_would_differ_is_not_written(
         actions.make_review_kits(exported, spreadsheet=True)
     assert caught.value.code == "kit_differs"
     assert {path: path.stat().st_mtime_ns for path in exported.folder.kits.iterdir()} == before
+
+
+@pytest.mark.parametrize("module", ["sending", "people", "adjudicator_kits", "receiving"])
+def test_that_what_writes_kits_is_not_loaded_before_a_kit_is_written(module: str) -> None:
+    code = f"import sys, citereview.actions.{module}; print({{*sys.modules}})"
+    said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert f"citereview.actions.{module}" in said.stdout
+    assert "'openpyxl'" not in said.stdout
+    assert "'jinja2'" not in said.stdout

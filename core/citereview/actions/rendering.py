@@ -1,0 +1,18 @@
+"""Kits as files; what writes them is loaded only where a kit is written."""
+
+from __future__ import annotations
+
+from citereview import kits as hall
+from citereview.kits import Kit
+
+
+def render_page(kit: Kit) -> bytes:
+    """A kit of either kind as its page."""
+    if kit.kind == "review":
+        return hall.render_review_kit_html(kit)
+    return hall.render_adjudicator_kit_html(kit)
+
+
+def render_sheet(kit: Kit) -> bytes:
+    """A kit of either kind as a spreadsheet."""
+    return hall.render_kit_sheet(kit)
