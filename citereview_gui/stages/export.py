@@ -153,6 +153,7 @@ class ExportPage(Page):
         column.addWidget(card)
         self.per_case = QComboBox()
         self.per_case.setAccessibleName(self.tr("Reviewers of each case"))
+        self.per_case.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.per_case.activated.connect(self._assign)
         each = label(self.tr("Each case goes to"), "muted")
         each.setBuddy(self.per_case)

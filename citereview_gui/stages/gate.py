@@ -50,6 +50,7 @@ class GatePage(Page):
         self._busy = self._just_judged = False
         self.subject = QComboBox()
         self.subject.setAccessibleName(self.tr("Subject"))
+        self.subject.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.subject.currentIndexChanged.connect(self._show_subject)
         self.subject.hide()
         self.state = Icon(theme, "clock", "muted", 28)
