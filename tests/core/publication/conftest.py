@@ -36,10 +36,12 @@ def make_round(
     second: Choose = lambda *_: "supports",
     name: str = "small",
     about: str = ABOUT,
+    change: Callable[[Path], None] = lambda _: None,
 ) -> Path:
     """A round with two full returns, locked and judged."""
     artifacts = write_artifacts(root / f"{name}-artifacts", cases=cases)
     (artifacts / "about.json").write_text(about, encoding="utf-8")
+    change(artifacts)
     policy_file = root / f"{name}.toml"
     policy_file.write_text(policy, encoding="utf-8")
     place = root / f"{name}.round"
