@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from citereview_gui import words
+from citereview_gui.shipped import shipped_parts
 from citereview_gui.theme import SCALES, Choice, Theme
 from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.rail import STAGES
@@ -174,5 +175,9 @@ def _show_about(window: MainWindow, theme: Theme) -> None:
             ("CiteReview", f"{version} · Apache-2.0"),
             ("Python", platform.python_version()),
             ("Qt for Python", f"{metadata.version('PySide6-Essentials')} · LGPL-3.0"),
+            (
+                tr("Other parts"),
+                " · ".join(shipped_parts()) or tr("Each brings its licence in its own package."),
+            ),
         ),
     ).open()

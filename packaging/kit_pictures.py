@@ -1,7 +1,7 @@
 """Draw the review kit in a browser, light and dark, into docs/images.
 
-The second half of `make screenshots`. It is the kit of the bundled sample, opened in Debian's Chromium (or the one CITEREVIEW_CHROMIUM
-names) and used as a reviewer would.
+The second half of `make screenshots`. It is the kit of the bundled sample, opened in Debian's
+Chromium (or the one CITEREVIEW_CHROMIUM names) and used as a reviewer would.
 """
 
 from __future__ import annotations

@@ -22,6 +22,8 @@ QT_TEXTS = Path(__file__).resolve().parent / "licences" / "qt"
 QT = frozenset({"pyside6-essentials", "shiboken6"})
 """Their wheels bring no text."""
 FOLDER_NAME = "LICENCES"
+STARTER = "pyinstaller"
+"""Its starter is in every folder, and no file of it is listed."""
 DPKG = shutil.which("dpkg") or "/usr/bin/dpkg"
 
 
@@ -34,7 +36,6 @@ def main() -> int:
     rows: list[tuple[str, str, str]] = []
     faults: list[str] = []
     distributions, rest = owners(origins)
-    distributions["pyinstaller"] = metadata.distribution("pyinstaller")  # its starter is in it
     for name, found in sorted(distributions.items()):
         count = copy_texts(distribution_texts(name, found), target / name)
         rows.append((name, found.version, licence_of(found)))
@@ -62,19 +63,26 @@ def main() -> int:
 def owners(origins: set[Path]) -> tuple[dict[str, metadata.Distribution], set[Path]]:
     """The distributions the files belong to, and the files that belong to none."""
     by_file: dict[Path, metadata.Distribution] = {}
+    distributions: dict[str, metadata.Distribution] = {}
     for found in metadata.distributions():
+        if found.metadata["Name"] == STARTER:
+            distributions[STARTER] = found
         for file in found.files or ():
             by_file[Path(str(found.locate_file(file))).resolve()] = found
-    distributions: dict[str, metadata.Distribution] = {}
     rest: set[Path] = set()
     for origin in origins:
         path = origin.resolve()
         found = by_file.get(path)
         if found is not None:
-            distributions[found.metadata["Name"].lower()] = found
+            distributions[plain(found.metadata["Name"])] = found
         elif path.is_file() and not is_ours(path):
             rest.add(path)
     return distributions, rest
+
+
+def plain(name: str) -> str:
+    """A distribution's name as indexes compare it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def is_ours(path: Path) -> bool:

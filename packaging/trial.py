@@ -97,7 +97,7 @@ def check_files(made: Path, report: Path) -> None:
     suffixes = {path.suffix for path in report.iterdir()}
     if len(kits) != 3 or any(kit.stat().st_size < 10_000 for kit in kits):
         raise SystemExit(f"expected three kits, found {len(kits)}")
-    if not suffixes >= {".json", ".md"}:
+    if not suffixes >= {".html", ".json", ".md", ".pdf"}:
         raise SystemExit(f"the report lacks a form; it has {sorted(suffixes)}")
 
 

@@ -23,8 +23,14 @@ ICONS = ROOT / "build" / "package" / "icons"
 
 LAZY = ("citereview", "rich._unicode_data", "keyring.backends")
 """Packages whose modules are named in strings, so that no analysis sees them."""
-UNWANTED = ("tkinter", "test", "unittest", "pydoc", "lib2to3", "IPython", "setuptools", "pip")
+UNWANTED = ("tkinter", "test", "pydoc", "lib2to3", "IPython", "setuptools", "pip")
 QT = ("PySide6", "shiboken6", "citereview_gui")
+GTK = (
+    "libqgtk3", "libgtk-3", "libgdk-3", "libgdk_pixbuf", "libcairo", "libpango", "libatk", "libatspi",
+    "libepoxy", "libfribidi", "libthai", "libdatrie", "libXinerama", "libXcomposite", "libXdamage",
+    "libXcursor",
+)  # fmt: skip
+"""Qt's theme for GTK desktops and what it draws in; the window brings its own look."""
 LOCAL = ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json")
 """Files of an installation that name places of the machine it was built on."""
 
@@ -57,6 +63,8 @@ def wanted(name: str) -> bool:
     if path.name in LOCAL and path.parent.suffix == ".dist-info":
         return False
     if name.startswith("matplotlib/mpl-data/sample_data"):
+        return False
+    if path.name.startswith(GTK):
         return False
     # The window is widgets alone: Qt's own words in other tongues and its QML stay behind.
     return not any(part in {"qml", "translations"} for part in path.parts if "PySide6" in name)

@@ -12,6 +12,8 @@ from types import ModuleType
 
 import pytest
 
+from citereview_gui.shipped import shipped_parts
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
 LINUX = ROOT / "resources" / "linux"
@@ -110,6 +112,11 @@ def test_that_a_file_without_an_owner_ends_the_build(tmp_path: Path, monkeypatch
     assert "nobody owns it" in capsys.readouterr().err
 
 
+def test_that_about_names_parts_only_in_a_packaged_folder(tmp_path: Path) -> None:
+    assert shipped_parts() == ()
+    assert shipped_parts(tmp_path) == ()
+
+
 def test_that_a_file_of_a_distribution_brings_its_licence(tmp_path: Path, monkeypatch) -> None:
     import jinja2
 
@@ -121,4 +128,5 @@ def test_that_a_file_of_a_distribution_brings_its_licence(tmp_path: Path, monkey
     )
     licences.main()
     assert list((tmp_path / "folder" / "LICENCES" / "jinja2").iterdir())
-    assert "jinja2 " in (tmp_path / "folder" / "LICENCES" / "LIST.txt").read_text("utf-8")
+    shown = shipped_parts(tmp_path / "folder")
+    assert [part for part in shown if re.fullmatch(r"jinja2 \S+: .+", part)]
