@@ -26,7 +26,8 @@ LAZY = ("citereview", "rich._unicode_data", "keyring.backends")
 UNWANTED = ("tkinter", "test", "pydoc", "lib2to3", "IPython", "setuptools", "pip")
 QT = ("PySide6", "shiboken6", "citereview_gui")
 GTK = (
-    "libqgtk3", "libgtk-3", "libgdk-3", "libgdk_pixbuf", "libcairo", "libpango", "libatk", "libatspi",
+    "libqgtk3", "libgtk-3", "libgdk-3", "libgdk_pixbuf", "libcairo", "libpango", "libatk",
+    "libatspi",
     "libepoxy", "libfribidi", "libthai", "libdatrie", "libXinerama", "libXcomposite", "libXdamage",
     "libXcursor",
 )  # fmt: skip
