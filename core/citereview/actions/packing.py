@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from citereview.actions.kit_words import kit_words, seconds_per_pair
+from citereview.actions.kit_words import codebook_of, kit_words, seconds_per_pair
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes, digest, digest_text, keyed_digest
 from citereview.kits import (
@@ -20,6 +20,7 @@ from citereview.kits import (
     KitPair,
     Span,
     build_review_kit,
+    codebook_digest,
     pair_codes,
 )
 from citereview.packets import (
@@ -37,6 +38,7 @@ from citereview.rounds.store import Member
 
 KIT_ORDER_DOMAIN = "citereview.kit.case_order.v1"
 PANEL_REF = "panel"
+LONGEST_REF = 128
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -71,6 +73,7 @@ def build_packets(
     Raises:
         BlindedAdjudicationError: The artifacts do not make packets.
     """
+    codebook = codebook_digest(codebook_of(artifacts))
     outputs: dict[str, dict[str, str]] = {identity: {} for identity in artifacts.identities}
     for case, candidate in artifacts.items():
         outputs[candidate.identity][case.case_ref] = digest_text(candidate.summary)
@@ -78,7 +81,12 @@ def build_packets(
         packet_set_ref=round_id,
         cases=[_comparison(case) for case in artifacts.cases],
         rubric=[
-            RubricCriterion(row.criterion_ref, row.question, row.minimum_score, row.maximum_score)
+            RubricCriterion(
+                bound_criterion(row.criterion_ref, codebook),
+                row.question,
+                row.minimum_score,
+                row.maximum_score,
+            )
             for row in artifacts.rubric.criteria
         ],
         conflict_of_interest=conflict_of(panel),
@@ -90,6 +98,18 @@ def build_packets(
         },
         randomization_key=key,
     )
+
+
+def bound_criterion(criterion_ref: str, codebook: str) -> str:
+    """A criterion's reference in the packets, which names the codebook it is read by.
+
+    So the request's rubric digest covers the codebook, and another codebook is another rubric to
+    every reader of the wire format. Kits and scores use the plain reference.
+    """
+    named = f"{criterion_ref}:codebook:{codebook.removeprefix('sha256:')}"
+    if len(named) <= LONGEST_REF:
+        return named
+    return "criterion:" + digest([criterion_ref, codebook]).removeprefix("sha256:")
 
 
 def _comparison(case: CaseArtifacts) -> ComparisonCase:
@@ -115,9 +135,9 @@ def review_item(case: CaseArtifacts, candidate: CandidateArtifacts) -> ReviewIte
     )
 
 
-def reviewable(artifacts: Artifacts) -> Iterator[tuple[int, CaseArtifacts, CandidateArtifacts]]:
+def reviewable(session: Session) -> Iterator[tuple[int, CaseArtifacts, CandidateArtifacts]]:
     """(item id, case, candidate) of each item with pairs to review, in the order of their rows."""
-    for item_id, (case, candidate) in enumerate(artifacts.items(), start=1):
+    for item_id, (case, candidate) in session.item_texts().items():
         if candidate.edges:
             yield item_id, case, candidate
 
@@ -131,7 +151,7 @@ def bindings_of(private_json: str) -> dict[tuple[str, str], str]:
 
 
 def kit_cases(
-    artifacts: Artifacts, mapping: SealedIdentityMapping, keys: Sequence[ItemKey]
+    session: Session, mapping: SealedIdentityMapping, keys: Sequence[ItemKey]
 ) -> list[KitCase]:
     """Every case with its notes as kits show them, notes in the packets' order."""
     codes = pair_codes(ref for item in keys for ref in item.refs.values())
@@ -142,7 +162,7 @@ def kit_cases(
         for assignment in entry.assignments
     }
     notes: dict[str, list[tuple[str, KitNote]]] = {}
-    for item_id, case, candidate in reviewable(artifacts):
+    for item_id, case, candidate in reviewable(session):
         alias = aliases[case.case_ref, candidate.identity]
         note = _note(case, candidate, by_item[item_id], note_label(alias), codes)
         notes.setdefault(case.case_ref, []).append((alias, note))
@@ -152,7 +172,7 @@ def kit_cases(
             source=case.source,
             notes=tuple(note for _, note in sorted(notes[case.case_ref], key=lambda row: row[0])),
         )
-        for case in artifacts.cases
+        for case in session.artifacts().cases
         if case.case_ref in notes
     ]
 
