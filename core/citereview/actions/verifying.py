@@ -3,7 +3,7 @@
 Steps, each naming the first place that does not hold: (1) the database; (2) the journal's chain;
 (3) what the journal sealed against the rows; (4) the artifacts' digests; (5) the sealed documents
 and the identity mapping; (6) what export put into outbox/; (7) the inbox, and the decisions that
-follow from it anew; (8) the desk; (9) the seed documents.
+follow from it anew; (8) the desk; (9) the seed documents; (10) the freeze and the publications.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from collections.abc import Callable, Iterator
 
 from citereview.actions.judging_returns import ReturnJudge
 from citereview.actions.packing import bindings_of
+from citereview.actions.sampling import as_drawn, sample_of
 from citereview.actions.sealing import mapping, sealed_items
 from citereview.actions.session import Session, added_artifacts, changed_artifacts
+from citereview.actions.verifying_end import end_of_round
 from citereview.actions.views import Verification, VerifyStep
 from citereview.canonical import (
     REVIEW_DOMAIN,
@@ -63,6 +65,7 @@ def verify(
         ("inbox", "Returned files are verbatim, and the decisions follow from them.", _inbox),
         ("desk", "Reasons and resolutions are those the journal holds.", _desk),
         ("documents", "The seed documents are those the gate wrote.", _documents),
+        ("end", "Frozen verdict, amendments and publications are those sealed.", end_of_round),
     ]
     report(Started(step="verify", total=len(steps)))
     done = []
@@ -114,6 +117,8 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
     yield "journal entry 1", len(made) == 1 and made[0].seq == 1
     yield "kind", made[0].digests["kind"] == row.kind
     yield "policy", made[0].digests["policy"] == policy_digest(session.policy)
+    yield "cases under review", as_drawn(store)
+    drawn = sample_of(store)
     exported = _entries(session, "export")
     yield "export", bool(exported) == (row.exported_at is not None)
     for entry in exported:
@@ -124,6 +129,8 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
         yield "policy at export", sealed["policy"] == policy_digest(session.policy)
         yield "subjects", sealed["subjects"] == digest(subjects)
         yield "sample", sealed["sample"] == digest([case.case_ref for case in store.cases()])
+        said = None if drawn is None else [drawn.size, drawn.loaded, drawn.seed]
+        yield "draw of the sample", sealed["sample_drawn"] == digest(said)
         requests = sorted(i.request_digest for i in store.items() if i.request_digest is not None)
         yield "requests", sealed["requests"] == digest(requests)
         issued = {one.digests["kits"] for one in _entries(session, "issue_kit")}
