@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,7 +42,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         The exit code of the event loop.
     """
-    multiprocessing.freeze_support()
     options = _options(sys.argv[1:] if argv is None else argv)
     sys.setswitchinterval(SWITCH_INTERVAL_S)
     app = make_application()

@@ -8,12 +8,10 @@ another one, which opens the round again: on disk it is as it was last saved.
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from multiprocessing.connection import Connection
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
@@ -23,6 +21,7 @@ from citereview_gui.failures import Failure, RemoteFailure, failure_of
 from citereview_gui.worker import Answer, Call, SessionWorker, thinned
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
     from multiprocessing.synchronize import Event as SharedFlag
 
@@ -45,7 +44,6 @@ class WorkerProcess:
     """Answers calls from a child process; used from one thread."""
 
     def __init__(self) -> None:
-        self._context = multiprocessing.get_context("spawn")
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._stop: SharedFlag | None = None
@@ -89,9 +87,12 @@ class WorkerProcess:
         self._forget()
 
     def _start(self) -> None:
-        here, there = self._context.Pipe()
-        self._stop = self._context.Event()
-        self._process = self._context.Process(
+        import multiprocessing  # noqa: PLC0415 - on the worker's thread, after the first window
+
+        context = multiprocessing.get_context("spawn")
+        here, there = context.Pipe()
+        self._stop = context.Event()
+        self._process = context.Process(
             target=serve, args=(there, self._stop), name="citereview-worker", daemon=True
         )
         with _no_main_module():
