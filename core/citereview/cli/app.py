@@ -22,6 +22,7 @@ from citereview.cli import (
     further,
     gate,
     gate_check,
+    key,
     kit,
     lock,
     metrics,
@@ -48,7 +49,7 @@ from citereview.errors import CiteReviewError, Fault, InputError, Problem
 COMMANDS = (
     demo, new, check, export, kit, receive, status, withdraw, recuse, replace, lock, unlock,
     resolve, undo, further, gate, freeze, unblind, report, publish, findings,
-    amend, verify, gate_check, signing_key, agreement, metrics, clinical, plan,
+    amend, verify, key, gate_check, signing_key, agreement, metrics, clinical, plan,
 )  # fmt: skip
 """In the order of a round; `--help` lists them so."""
 
@@ -58,7 +59,7 @@ USAGE = Problem(
     "See 'citereview COMMAND --help'.",
     "Nothing was done.",
 )
-AT = Problem("usage_place", "This is missing or not one of its values.", "Correct it.")
+AT = Problem("usage_place", "This is missing, or not one of its values.", "Correct it.")
 STOPPED = Problem(
     "cancelled", "Stopped.", "Start it again when you like.", "What was saved before is safe."
 )
@@ -114,7 +115,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
             return ExitCode.USAGE
         # The library's own sentence repeats what was typed; ours names only the option.
         parameter = getattr(error, "param", None)
-        faults = () if parameter is None else (Fault(AT, parameter.get_error_hint()),)
+        place = getattr(error, "param_hint", None) or (parameter and parameter.get_error_hint())
+        faults = (Fault(AT, place),) if isinstance(place, str) else ()
         show_error(InputError(USAGE, faults), as_json=as_json)
         return ExitCode.USAGE
     except (KeyboardInterrupt, typer.Abort):
