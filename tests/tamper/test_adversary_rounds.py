@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from citereview import actions
 from citereview.actions.agreeing import round_agreement
 from citereview.actions.session import Session
+from citereview.cli.app import run
 from citereview.errors import EnvironmentFault, InputError
 from tests.round_helpers import memory_folder, write_artifacts, write_json, write_return
 
@@ -139,3 +141,27 @@ def test_that_the_gate_judges_no_other_artifacts_than_those_that_were_exported(
 def test_that_what_a_file_manager_leaves_behind_changes_no_artifacts(locked: Session) -> None:
     (locked.folder.artifacts / "cases" / ".DS_Store").write_bytes(b"x")
     assert actions.gate(locked).subjects
+
+
+def test_that_one_disputed_pair_is_listed_with_its_whole_reference_and_said_in_the_singular(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = root / "one.round"
+    artifacts = write_artifacts(root / "art", cases=1, claims=1)
+    assert run(["new", str(place), "--artifacts", str(artifacts), "--kind", "reviewer"]) == 0
+    with actions.open_session(place) as session:
+        actions.export_round(session, acknowledged=True)
+        kits = {kit.code: place / kit.file for kit in session.store.kits()}
+        (disputed, _) = [edge.review_ref for edge in session.store.edges()]
+    one = write_return(kits["R-1"], root / "one.json", lambda *_: "supports")
+    two = write_return(
+        kits["R-2"],
+        root / "two.json",
+        lambda ref, _: "irrelevant" if ref == disputed else "supports",
+    )
+    for words in (["receive", str(one), str(two)], ["lock"], ["resolve"], ["status"], ["gate"]):
+        run([words[0], str(place), *words[1:]])
+    said = capsys.readouterr().out
+    bare = "".join(said.split())
+    assert str(disputed) in bare
+    assert not re.search(r"\b1 (pairs|disagreements|of 1 are|pair are|places|cases)\b", said)

@@ -41,7 +41,7 @@ def quarantined(judged: Judged) -> Outcome:
     """A file with faults."""
     first = judged.faults[0]
     more = len(judged.faults) - 1
-    also = f" ({more} more places.)" if more else ""
+    also = f" (Further places: {more}.)" if more else ""
     return Outcome("quarantined", first.code, f"{first.problem.what} {first.problem.todo}{also}")
 
 
@@ -60,8 +60,8 @@ def of_labels(judged: Judged, effect: Effect, differing: int, *, news: bool) -> 
         return Outcome(
             "superseding",
             "saves_differ",
-            f"{differing} pairs differ from another file of the same reviewer, and neither is "
-            "later: they count as undecided. Ask the reviewer for one more save of the kit.",
+            f"Pairs that differ from another file of the same reviewer: {differing}. Neither file "
+            "is later, so they count as undecided. Ask the reviewer for one more save of the kit.",
             effect.changed,
         )
     if effect.changed:
@@ -81,8 +81,8 @@ def of_resolutions(judged: Judged, effect: Effect, differing: int) -> Outcome:
         return Outcome(
             "superseding",
             "resolutions_differ",
-            f"{differing} pairs differ from another adjudicator's file, and neither is later: they "
-            "wait. Resolve them at the desk, or ask for one more save of the kit.",
+            f"Pairs that differ from another adjudicator's file: {differing}. Neither is later, so "
+            "they wait. Resolve them at the desk, or ask for one more save of the kit.",
             effect.changed,
         )
     if effect.changed:
@@ -96,7 +96,7 @@ def _later_save(changed: int, also: str) -> Outcome:
     return Outcome(
         "superseding",
         "later_save",
-        f"A later save: {changed} earlier decisions changed.{also}",
+        f"A later save. Earlier decisions that changed: {changed}.{also}",
         changed,
     )
 
@@ -104,6 +104,4 @@ def _later_save(changed: int, also: str) -> Outcome:
 def _stepped_back(judged: Judged) -> str:
     if not judged.recused_cases:
         return ""
-    return (
-        f" The reviewer stepped back from {judged.recused_cases} cases; give them to somebody else."
-    )
+    return f" Cases the reviewer stepped back from: {judged.recused_cases}; give them to others."

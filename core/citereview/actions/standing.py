@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
+from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.views import (
     ItemRow,
@@ -12,6 +13,7 @@ from citereview.actions.views import (
     ReviewerProgress,
     RoundOverview,
     RoundStatus,
+    SampleView,
     StageState,
     StageView,
     SteppedBack,
@@ -64,7 +66,16 @@ def overview(session: Session) -> RoundOverview:
         systems=tuple(systems),
         stages=_stages(session, row, members),
         saved_at=read_stamp(row.saved_at),
+        sample=sample_view(session),
     )
+
+
+def sample_view(session: Session) -> SampleView | None:
+    """The sample under review, or None where every case is."""
+    drawn = sample_of(session.store)
+    if drawn is None:
+        return None
+    return SampleView(cases=drawn.size, loaded=drawn.loaded, seed=drawn.seed)
 
 
 def item_rows(session: Session) -> tuple[ItemRow, ...]:
@@ -218,7 +229,7 @@ def _track_stage(session: Session, row: RoundRow) -> StageView:
         return _stage("track", "done", f"The first pass was locked on {row.locked_at[:10]}.")
     waiting = first_pass.open_pairs(session.store.connection)
     if waiting:
-        return _stage("track", "waiting", f"{waiting} pairs have fewer than two decisions.")
+        return _stage("track", "waiting", f"Pairs with fewer than two decisions: {waiting}.")
     return _stage("track", "needs_you", "Every pair has two decisions: lock the first pass.")
 
 
@@ -231,10 +242,10 @@ def _last_stages(session: Session, row: RoundRow) -> tuple[StageView, StageView]
     count = disputed(session)
     if count.unresolved:
         resolve = _stage(
-            "resolve", "needs_you", f"{count.unresolved} of {count.total} are not resolved."
+            "resolve", "needs_you", f"Not resolved: {count.unresolved} of {count.total}."
         )
     else:
-        resolve = _stage("resolve", "done", f"{count.total} disagreements, all resolved.")
+        resolve = _stage("resolve", "done", f"Every disagreement is resolved ({count.total}).")
     if row.frozen_at is not None or judged_since_last_change(session):
         return resolve, _stage("gate", "done", "The round gate has been judged as things stand.")
     if count.unresolved:

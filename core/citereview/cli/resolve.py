@@ -52,6 +52,7 @@ def _list(round_folder: Path, *, as_json: bool) -> None:
         print_json(found)
         return
     rows = table("Pair", "Labels (shuffled)", "Resolution", "review_ref")
+    rows.columns[-1].overflow = "fold"  # whole: the file to bring needs them
     for one in found:
         rows.add_row(one.pair_code, ", ".join(one.labels), one.resolution or "–", one.review_ref)
     stdout().print(rows)

@@ -118,8 +118,8 @@ def standing_rows(kind: str, items: Sequence[ItemAssessment]) -> list[GateRow]:
             altogether,
             "pairs_undecided",
             (
-                f"{pairs(undecided)} of {altogether} have fewer than two decisions.",
-                f"Each of the {altogether} pairs has at least two decisions.",
+                f"Fewer than two decisions: {pairs(undecided)} of {altogether}.",
+                f"Every pair has at least two decisions ({altogether}).",
             ),
         ),
         _none_row(
@@ -128,7 +128,7 @@ def standing_rows(kind: str, items: Sequence[ItemAssessment]) -> list[GateRow]:
             altogether,
             "pairs_disputed",
             (
-                f"{pairs(states['disputed'])} of {altogether} wait for an adjudicator.",
+                f"Waiting for an adjudicator: {pairs(states['disputed'])} of {altogether}.",
                 "No pair is disputed.",
             ),
         ),

@@ -130,14 +130,14 @@ def _work(
         yield Remedy(
             "work",
             "resolve_disputes",
-            f"An adjudicator: {pairs(states['disputed'])} are disputed; give reason and label.",
+            f"An adjudicator: {pairs(states['disputed'])} in dispute; give reason and label.",
             states["disputed"],
         )
     if states["unclear"]:
         yield Remedy(
             "work",
             "review_unclear",
-            f"A further reviewer or an adjudicator: {pairs(states['unclear'])} are still unclear.",
+            f"A further reviewer or an adjudicator: {pairs(states['unclear'])} still unclear.",
             states["unclear"],
         )
     reasons = [{reason for _, reason in item.findings.values()} for item in items]
@@ -149,7 +149,7 @@ def _work(
             yield Remedy(
                 "work",
                 "more_cases",
-                f"{check}: about {cases} more cases of the same kind are needed to judge it.",
+                f"{check}: more cases of the same kind are needed to judge it, about {cases}.",
                 cases,
             )
     unjudged = [row for row in rows if row.outcome == "cannot_judge"]

@@ -167,6 +167,13 @@ def test_that_json_is_said_on_standard_output_whatever_went_wrong(
     assert CANARY not in said
 
 
+def test_that_an_irreversible_act_names_the_option_that_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["unblind", "a.round"]) == ExitCode.USAGE
+    assert "--irreversible" in capsys.readouterr().err
+
+
 def test_that_no_words_at_all_show_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == ExitCode.USAGE
     assert "Commands:" in capsys.readouterr().out
