@@ -14,7 +14,7 @@ CHECK = ("check", "outcome", "reason", "value", "low", "high", "n", "threshold",
 
 
 def render_tables(model: ReportModel) -> dict[str, bytes]:
-    """Bytes of each CSV file by its name; a section that was not picked has none."""
+    """Bytes of each CSV file by its name; a table without a row has none."""
     tables: dict[str, tuple[Sequence[str], list[Sequence[Value]]]] = {}
     if model.results_summary:
         tables["checks"] = (
@@ -49,6 +49,7 @@ def render_tables(model: ReportModel) -> dict[str, bytes]:
     return {
         f"tables/{name}.csv": _csv((*head, "model_digest"), rows, model.model_digest)
         for name, (head, rows) in sorted(tables.items())
+        if rows
     }
 
 
