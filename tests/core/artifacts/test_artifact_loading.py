@@ -300,11 +300,11 @@ def test_that_a_bad_reference_is_offered_an_alias_and_renamed_only_when_asked(fo
 
 def test_that_artifacts_and_their_refusal_pass_between_processes(folder):
     artifacts = load_artifacts(folder.root)
-    assert pickle.loads(pickle.dumps(artifacts)) == artifacts  # noqa: S301
+    assert pickle.loads(pickle.dumps(artifacts)) == artifacts
     (folder.root / "cases/case-001").rename(folder.root / "cases/case 001")
     with pytest.raises(ArtifactError) as caught:
         load_artifacts(folder.root)
-    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
+    again = pickle.loads(pickle.dumps(caught.value))
     assert (again.code, again.faults) == (caught.value.code, caught.value.faults)
     assert again.aliases == caught.value.aliases
 
