@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 
-.PHONY: run test test-long lint lock screenshots bench docs package clean
+.PHONY: run test test-long screenshots bench docs package clean
 
 run: $(VENV)/.run-ready
 	@$(BIN)/python packaging/launch.py
