@@ -117,7 +117,7 @@ def disagreements(session: Session) -> tuple[Disagreement, ...]:
     key, store, row = session.key.secret, session.store, session.row
     items = {item.item_id: item for item in store.items()}
     names = {system.system_id: system.shown(row) for system in store.systems()}
-    texts = dict(enumerate(session.artifacts().items(), start=1)) if found.edges else {}
+    texts = session.item_texts() if found.edges else {}
     codes = pair_codes(edge.review_ref for edge in store.edges() if edge.review_ref)
     acts = desk.in_force(store.connection)
     return tuple(

@@ -91,7 +91,7 @@ def make_adjudicator_kits(
     show_labels(session)
     report(Started(step="kits", total=len(shares)))
     artifacts = session.artifacts(report, stop)
-    cases = exported_cases(session, artifacts)
+    cases = exported_cases(session)
     labels = {
         edge.review_ref or "": tuple(found.labels[edge.edge_id].values())
         for edge in found.edges.values()

@@ -151,7 +151,7 @@ def _open_under(session: Session, judged: Judged, policy: dict[str, Any]) -> boo
     """Whether the gate would be open under another policy."""
     verdict = judge_round(
         policy_from_mapping(policy),
-        round_items(session.artifacts(), judged.merged, judged.reviews),
+        round_items(session, judged.merged, judged.reviews),
         kind=session.row.kind,
     )
     return verdict.open

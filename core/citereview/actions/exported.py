@@ -12,10 +12,9 @@ from citereview.actions.packing import ItemKey, kit_cases
 from citereview.actions.sealing import mapping
 from citereview.actions.session import Session
 from citereview.kits import KitCase
-from citereview.rounds.artifacts import Artifacts
 
 
-def exported_cases(session: Session, artifacts: Artifacts) -> list[KitCase]:
+def exported_cases(session: Session) -> list[KitCase]:
     """Every case with its notes and all their pairs, as review kits show them.
 
     Raises:
@@ -31,7 +30,7 @@ def exported_cases(session: Session, artifacts: Artifacts) -> list[KitCase]:
         for item in store.items()
         if item.request_digest is not None
     ]
-    return kit_cases(artifacts, mapping(session), keys)
+    return kit_cases(session, mapping(session), keys)
 
 
 def only_pairs(case: KitCase, refs: Collection[str]) -> KitCase | None:

@@ -75,7 +75,7 @@ def _findings(session: Session, report: Reporter, stop: CancelToken) -> Iterator
     edges: dict[int, list[EdgeRow]] = defaultdict(list)
     for edge in store.edges():
         edges[edge.item_id].append(edge)
-    texts = dict(enumerate(session.artifacts().items(), start=1))
+    texts = session.item_texts()
     items = store.items()
     report(Started(step="findings", total=len(items)))
     for done, item in enumerate(items, start=1):

@@ -9,6 +9,7 @@ from datetime import date
 
 from citereview.actions.judging import Judged, verdict_view
 from citereview.actions.merging import MergedReturn
+from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.standing import disputed
 from citereview.canonical import canonical_bytes, digest, keyed_digest
@@ -29,7 +30,7 @@ from citereview.reports.cells import STATES, Release, agreement_cells, subject_c
 from citereview.reports.model import Shown
 from citereview.reports.suppress import AGREEMENT, CASES, CLAIMS, REASONS, UNCITED, UNCLAIMED
 from citereview.rounds import desk, first_pass
-from citereview.rounds.artifacts import Artifacts, CandidateArtifacts
+from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
 from citereview.rounds.desk import DeskAct
 
 VERDICT_DOMAIN = "citereview.verdict.v1"
@@ -77,6 +78,7 @@ def gather(session: Session, judged: Judged, *, stated_date: date) -> Gathered:
         sentence=verdict.sentence,
         subjects=_subjects(verdict.subjects),
         cases=len(artifacts.cases),
+        cases_loaded=None if (drawn := sample_of(store)) is None else drawn.loaded,
         systems=len(artifacts.identities),
         items=sum(1 for _ in artifacts.items()),
         claims=artifacts.claim_count,
@@ -101,7 +103,7 @@ def gather(session: Session, judged: Judged, *, stated_date: date) -> Gathered:
         },
     )
     whole = _whole_cells(
-        artifacts,
+        session.item_texts(),
         by_item=by_item,
         labels=labels,
         acts=acts,
@@ -244,7 +246,7 @@ def _subject_cells(
 
 
 def _whole_cells(
-    artifacts: Artifacts,
+    texts: Mapping[int, tuple[CaseArtifacts, CandidateArtifacts]],
     *,
     by_item: Mapping[int, Mapping[str, int]],
     labels: Mapping[int, Mapping[str, str]],
@@ -255,11 +257,11 @@ def _whole_cells(
     """Cells of the numbers over all systems; a case is its source with all its notes."""
     ids = {
         case.case_ref: digest([case.source, sorted(row.summary for row in case.candidates)])
-        for case in artifacts.cases
+        for case, _ in texts.values()
     }
     counts: defaultdict[str, defaultdict[str, Counter[str]]]
     counts = defaultdict(lambda: defaultdict(Counter))
-    for item_id, (case, one) in enumerate(artifacts.items(), start=1):
+    for item_id, (case, one) in texts.items():
         ref = ids[case.case_ref]
         counts[CASES][_REVIEWED][ref] += 1
         counts[CLAIMS][_REVIEWED][ref] += len(one.claims)

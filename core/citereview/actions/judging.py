@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from citereview.actions.locking import require_locked, show_labels
 from citereview.actions.merging import MergedReturn, merged_returns
 from citereview.actions.packing import review_item
+from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.targets import claim_counts, target_rows
 from citereview.actions.views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
@@ -30,7 +31,6 @@ from citereview.review import (
     SummaryReviewError,
     import_summary_review,
 )
-from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.folder import Staging, keep_only, make_parents
 
 
@@ -83,11 +83,11 @@ def judge(
     stop = cancel or CancelToken()
     artifacts = session.artifacts(report, stop)
     merged = tuple(merged_returns(session))
-    reviews = _import_all(session, artifacts, merged, report, stop)
+    reviews = _import_all(session, merged, report, stop)
     row = session.row
     verdict = judge_round(
         session.policy,
-        round_items(artifacts, merged, reviews),
+        round_items(session, merged, reviews),
         kind=row.kind,
         names={system.identity: system.shown(row) for system in session.store.systems()},
         further_rows=target_rows(
@@ -95,6 +95,9 @@ def judge(
             artifacts.outcomes,
             claim_counts(session, reviews.keys()),
             artifacts.rubric.document,
+            cases=None
+            if sample_of(session.store) is None
+            else [c.case_ref for c in artifacts.cases],
         ),
         report=report,
         cancel=stop,
@@ -105,13 +108,12 @@ def judge(
 
 def _import_all(
     session: Session,
-    artifacts: Artifacts,
     merged: tuple[MergedReturn, ...],
     report: Reporter,
     stop: CancelToken,
 ) -> dict[int, ImportedSummaryReview]:
     key, cell = session.key.secret, session.policy.minimum_cell
-    texts = dict(enumerate(artifacts.items(), start=1))
+    texts = session.item_texts()
     reviews: dict[int, ImportedSummaryReview] = {}
     report(Started(step="import", total=len(merged)))
     for done, one in enumerate(merged, start=1):
@@ -143,13 +145,13 @@ def _import(
 
 
 def round_items(
-    artifacts: Artifacts,
+    session: Session,
     merged: tuple[MergedReturn, ...],
     reviews: dict[int, ImportedSummaryReview],
 ) -> Iterator[RoundItem]:
-    """Every item as the round gate takes it."""
+    """Every item under review as the round gate takes it."""
     exported = {one.item.item_id for one in merged}
-    for item_id, (case, candidate) in enumerate(artifacts.items(), start=1):
+    for item_id, (case, candidate) in session.item_texts().items():
         review = reviews.get(item_id)
         yield round_item(case, candidate, review, stale=item_id in exported and review is None)
 

@@ -326,7 +326,7 @@ def _kit_of(
     numbers = {case.case_ref: case.case_id for case in session.store.cases()}
     cases = [
         narrowed
-        for case in exported_cases(session, artifacts)
+        for case in exported_cases(session)
         if case_ids is None or numbers[case.case_code] in case_ids
         if (narrowed := case if refs is None else only_pairs(case, refs)) is not None
     ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from operator import attrgetter
 
+from citereview.actions.sampling import Sample, sample_of
 from citereview.actions.session import Session
 from citereview.gate.policy import Policy
 from citereview.rounds.journal import Fact
@@ -35,7 +36,7 @@ def protocol_page(session: Session, sealed: Mapping[str, Fact]) -> bytes:
         "Private: this page names systems. Written at export; later changes are journaled.",
         "",
         f"- Kind: {_KINDS[row.kind]}",
-        f"- Cases: {len(store.cases())}; items: {len(items)}",
+        f"- Cases: {_cases_words(sample_of(store), len(store.cases()))}; items: {len(items)}",
         f"- Claims: {sum(item.claims for item in items)}",
         f"- Pairs to decide: {sum(item.pairs for item in items)}",
         f"- Claims that cite nothing (counted as unsupported): {sum(i.uncited for i in items)}",
@@ -64,6 +65,12 @@ def protocol_page(session: Session, sealed: Mapping[str, Fact]) -> bytes:
         "",
     ]
     return "\n".join(lines).encode("utf-8")
+
+
+def _cases_words(sample: Sample | None, cases: int) -> str:
+    if sample is None:
+        return f"{cases}, all that were loaded"
+    return f"{cases} of {sample.loaded}, drawn at random with seed {sample.seed}"
 
 
 def _policy_lines(policy: Policy) -> list[str]:

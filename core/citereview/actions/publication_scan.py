@@ -32,7 +32,7 @@ def refuse_leaks(session: Session, model: ReportModel, files: Mapping[str, bytes
     Raises:
         InputError: Code ``publication_leaks``, with each place and without the value.
     """
-    artifacts = session.artifacts()
+    artifacts = session.loaded()
     members = session.store.members()
     named = {subject.name for subject in model.subjects}
     private = Private(

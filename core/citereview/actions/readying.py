@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from citereview.actions.kit_words import seconds_per_pair
+from citereview.actions.sampling import sample_of
 from citereview.actions.screening import sighted
 from citereview.actions.session import Session
 from citereview.actions.views import Notice, Outcome, Readiness, ReadinessCheck
@@ -82,7 +83,9 @@ def readiness(session: Session) -> Readiness:
     members = session.store.members()
     roles: dict[str, str] = {system.identity: system.role for system in session.store.systems()}
     subjects = session.remember(
-        "readiness", session.row.policy, lambda: _subjects(artifacts, policy, roles)
+        "readiness",
+        "\n".join([session.row.policy, *(case.case_ref for case in artifacts.cases)]),
+        lambda: _subjects(artifacts, policy, roles),
     )
     blocking = tuple(_blocking(session, artifacts, members, subjects))
     assigned = session.store.assigned_pairs()
@@ -241,6 +244,14 @@ def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> I
     loading = Counter(fault.problem for fault in artifacts.notices)
     for problem, count in loading.items():
         yield Notice(code=problem.code, sentence=f"{problem.what} {problem.todo}", count=count)
+    drawn = sample_of(session.store)
+    if drawn is not None:
+        yield Notice(
+            code="sampled_cases",
+            sentence=f"{drawn.size} of {drawn.loaded} cases are under review, drawn at random with "
+            f"seed {drawn.seed}; the others are neither sent nor judged.",
+            count=drawn.size,
+        )
     counts: Counter[str] = Counter()
     for sighting in sighted(artifacts):
         counts[sighting.code] += sighting.count

@@ -77,7 +77,7 @@ def make_review_kits(
     wanted = [row for row in there if not reviewers or row.code in reviewers]
     stop = cancel or CancelToken()
     artifacts = session.artifacts(report, stop)
-    cases = exported_cases(session, artifacts)
+    cases = exported_cases(session)
     members = {member.code: member for member in session.store.members()}
     made = []
     report(Started(step="kits", total=len(wanted)))

@@ -43,7 +43,7 @@ def scan_outgoing(
     private = Private(
         identities=artifacts.identities,
         people=[value for member in members for value in (member.name, member.contact) if value],
-        claim_ids={claim.claim_id for _, row in artifacts.items() for claim in row.claims},
+        claim_ids={claim.claim_id for _, row in session.loaded().items() for claim in row.claims},
         paths=[str(session.folder.root), str(Path.home())],
         keys=[session.key.secret],
     )

@@ -24,6 +24,7 @@ from citereview.actions.packing import (
 from citereview.actions.protocol_page import protocol_page
 from citereview.actions.readying import readiness
 from citereview.actions.rendering import render_page, render_sheet
+from citereview.actions.sampling import sample_of
 from citereview.actions.screening import scan_outgoing, sighted
 from citereview.actions.session import Session
 from citereview.actions.views import ExportResult, OutFile, Readiness
@@ -200,7 +201,7 @@ def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: Cancel
         for entry in mapping.entries
         for assignment in entry.assignments
     }
-    entries = list(reviewable(artifacts))
+    entries = list(reviewable(session))
     exported = export_reviews(
         packets,
         mapping,
@@ -222,7 +223,7 @@ def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: Cancel
         keys.append(ItemKey(item_id, request["request_digest"], refs))
         report(Progressed(step="export", done=done, total=len(entries)))
     report(Finished(step="export"))
-    cases = kit_cases(artifacts, mapping, keys)
+    cases = kit_cases(session, mapping, keys)
     kits = build_kits(session, artifacts, cases, panel)
     return _Made(packets, mapping, requests, sealed, keys, kits)
 
@@ -297,6 +298,7 @@ def _sealed_facts(
     store = session.store
     assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
     accepted = sighted(artifacts)
+    drawn = sample_of(store)
     return {
         "policy": policy_digest(session.policy),
         "packets": packet_digest,
@@ -304,6 +306,7 @@ def _sealed_facts(
         "requests": digest(sorted(item.request_digest for item in made.keys)),
         "subjects": digest(sorted(s.identity for s in store.systems() if s.role == "subject")),
         "sample": digest(sorted(case.case_ref for case in artifacts.cases)),
+        "sample_drawn": digest(None if drawn is None else [drawn.size, drawn.loaded, drawn.seed]),
         "assignment": digest(assigned),
         "panel": digest(sorted(m.declaration_digest for m in invited_panel(store.members()))),
         "codebook": codebook_digest(made.kits[0][1].codebook),

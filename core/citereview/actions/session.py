@@ -10,6 +10,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +21,14 @@ from citereview.errors import EnvironmentFault, InputError, Problem
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import Policy, policy_from_mapping
 from citereview.rounds import journal, sheets
-from citereview.rounds.artifacts import Artifacts, OffsetUnit, is_junk, load_artifacts
+from citereview.rounds.artifacts import (
+    Artifacts,
+    CandidateArtifacts,
+    CaseArtifacts,
+    OffsetUnit,
+    is_junk,
+    load_artifacts,
+)
 from citereview.rounds.database import open_for_reading, open_for_writing
 from citereview.rounds.environment import DISK_FULL, NO_PERMISSION, READ_ONLY, VANISHED, calm
 from citereview.rounds.folder import (
@@ -167,7 +175,28 @@ class Session:
             yield digests
 
     def artifacts(self, report: Reporter = silent, cancel: CancelToken | None = None) -> Artifacts:
-        """The artifacts kept in the round, read again once a session and held to their digests.
+        """The artifacts of the cases under review: all that were loaded, or the sample of them.
+
+        Raises:
+            InputError: They changed (``artifacts_changed``).
+            OperationCancelled: `cancel` was used.
+        """
+        loaded = self.loaded(report, cancel)
+        sampled = {case.case_ref for case in self.store.cases()}
+        if len(sampled) == len(loaded.cases):
+            return loaded
+        cases = tuple(case for case in loaded.cases if case.case_ref in sampled)
+        return self.remember(
+            "artifacts", "\n".join(sorted(sampled)), lambda: replace(loaded, cases=cases)
+        )
+
+    def item_texts(self) -> dict[int, tuple[CaseArtifacts, CandidateArtifacts]]:
+        """Case and candidate of each item under review by item id, in the order of their rows."""
+        ids = [item.item_id for item in self.store.items()]
+        return dict(zip(ids, self.artifacts().items(), strict=True))
+
+    def loaded(self, report: Reporter = silent, cancel: CancelToken | None = None) -> Artifacts:
+        """Everything the round was made from, read once a session and held to its digests.
 
         Raises:
             InputError: They changed (``artifacts_changed``).

@@ -7,7 +7,14 @@ from typing import Any
 
 from citereview.actions.agreeing import reviewed_pairs
 from citereview.actions.session import Session
-from citereview.clinical import MetricRegistry, clinical_rules, evaluate, read_outcomes
+from citereview.clinical import (
+    ClinicalResults,
+    ClinicalRules,
+    MetricRegistry,
+    clinical_rules,
+    evaluate,
+    read_outcomes,
+)
 from citereview.clinical.round_claims import ClaimCount, with_round_claims
 from citereview.errors import InputError
 from citereview.gate.clinical_rows import clinical_rows, unusable_row
@@ -21,6 +28,8 @@ def target_rows(
     outcomes: NamedText | None,
     claims: Sequence[ClaimCount],
     rubric: Mapping[str, Any],
+    *,
+    cases: Collection[str] | None = None,
 ) -> Mapping[str, Sequence[GateRow]]:
     """Rows of each system for the round gate; none where nothing is asked for.
 
@@ -30,6 +39,7 @@ def target_rows(
         claims: The round's claims, one entry an item.
         rubric: The rubric's document among the artifacts. Where it has dimensions and the policy
             brings no rubric, the outcomes' scores are judged by it.
+        cases: The cases under review where they are a sample; outcomes of others are left out.
 
     Returns:
         Identity -> rows. Outcomes or sections that cannot be used give every system one row that
@@ -39,27 +49,53 @@ def target_rows(
         return {}
     systems = {count.system for count in claims}
     reason = ""
-    clinical = dict(policy.clinical)
-    if "dimensions" in rubric and outcomes is not None:
-        clinical.setdefault("rubric", dict(rubric))
     try:
-        rules = clinical_rules(
-            clinical,
-            policy.aggregation,
-            judge=policy.judge,
-            minimum_cell=policy.minimum_cell,
-        )
-        found = None
-        if outcomes is not None:
-            found = read_outcomes(outcomes.text.encode("utf-8"), outcomes.name, rules.clinical)
-        registry = MetricRegistry()
-        registry.load_entry_points()
-        results = evaluate(with_round_claims(found, claims), rules, metrics=registry.all())
+        results = evaluated(policy, outcomes, claims, rubric, cases=cases)
     except InputError as error:
         reason = error.code
     if reason:
         return {system: (unusable_row(reason),) for system in systems}
     return clinical_rows(results)
+
+
+def evaluated(
+    policy: Policy,
+    outcomes: NamedText | None,
+    claims: Sequence[ClaimCount],
+    rubric: Mapping[str, Any],
+    *,
+    cases: Collection[str] | None = None,
+) -> ClinicalResults:
+    """What the round's outcomes and its own claims come to; arguments as for `target_rows`.
+
+    Raises:
+        InputError: The outcomes or the policy's sections cannot be used.
+    """
+    rules = target_rules(policy, outcomes, rubric)
+    found = None
+    if outcomes is not None:
+        found = read_outcomes(outcomes.text.encode("utf-8"), outcomes.name, rules.clinical)
+        if cases is not None:
+            found = found.of_cases(cases)
+    registry = MetricRegistry()
+    registry.load_entry_points()
+    return evaluate(with_round_claims(found, claims), rules, metrics=registry.all())
+
+
+def target_rules(
+    policy: Policy, outcomes: NamedText | None, rubric: Mapping[str, Any]
+) -> ClinicalRules:
+    """The policy's clinical and aggregation sections, read whole.
+
+    Raises:
+        InputError: They have faults; all are listed.
+    """
+    clinical = dict(policy.clinical)
+    if "dimensions" in rubric and outcomes is not None:
+        clinical.setdefault("rubric", dict(rubric))
+    return clinical_rules(
+        clinical, policy.aggregation, judge=policy.judge, minimum_cell=policy.minimum_cell
+    )
 
 
 def claim_counts(session: Session, usable: Collection[int]) -> list[ClaimCount]:

@@ -129,8 +129,8 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
         yield "policy at export", sealed["policy"] == policy_digest(session.policy)
         yield "subjects", sealed["subjects"] == digest(subjects)
         yield "sample", sealed["sample"] == digest([case.case_ref for case in store.cases()])
-        said = None if drawn is None else [drawn.size, drawn.loaded, drawn.seed]
-        yield "draw of the sample", sealed["sample_drawn"] == digest(said)
+        fixed = None if drawn is None else [drawn.size, drawn.loaded, drawn.seed]
+        yield "draw of the sample", sealed["sample_drawn"] == digest(fixed)
         requests = sorted(i.request_digest for i in store.items() if i.request_digest is not None)
         yield "requests", sealed["requests"] == digest(requests)
         issued = {one.digests["kits"] for one in _entries(session, "issue_kit")}

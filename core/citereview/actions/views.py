@@ -43,6 +43,14 @@ class SystemView(View):
     uncited_claims: int
 
 
+class SampleView(View):
+    """A random sample of whole cases: how many of how many, and the seed the draw follows from."""
+
+    cases: int
+    loaded: int
+    seed: int
+
+
 class RoundOverview(View):
     """Where a round stands."""
 
@@ -53,6 +61,7 @@ class RoundOverview(View):
     locked: bool
     frozen: bool
     cases: int
+    """Cases under review."""
     items: int
     claims: int
     pairs: int
@@ -62,6 +71,8 @@ class RoundOverview(View):
     systems: tuple[SystemView, ...]
     stages: tuple[StageView, ...]
     saved_at: datetime | None
+    sample: SampleView | None = None
+    """The sample that was drawn; None where every case that was loaded is under review."""
 
 
 class ItemRow(View):

@@ -6,10 +6,10 @@ Every table has one row an answer; `system` and `case` index `Outcomes.systems` 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -77,6 +77,9 @@ class ScoreTable:
     line: Ints
 
 
+Table = TypeVar("Table", TriageTable, DetectionTable, ClaimTable, RedFlagTable, ScoreTable)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sample:
     """One answer as a custom metric sees it. The mappings are read-only.
@@ -130,6 +133,22 @@ class Outcomes:
         """Digest of the sorted case references, the one a policy may pin."""
         return digest(list(self.cases))
 
+    def of_cases(self, cases: Collection[str]) -> Outcomes:
+        """The outcomes of these cases alone; a table without any of them is none."""
+        kept = tuple(case for case in self.cases if case in cases)
+        new = {case: place for place, case in enumerate(kept)}
+        moved = np.array([new.get(case, -1) for case in self.cases], dtype=np.int64)
+        return replace(
+            self,
+            cases=kept,
+            triage=_of_cases(self.triage, moved),
+            detection=_of_cases(self.detection, moved),
+            claims=_of_cases(self.claims, moved),
+            red_flags=_of_cases(self.red_flags, moved),
+            scores=_of_cases(self.scores, moved),
+            samples=tuple(one for one in self.samples if one.case_ref in new),
+        )
+
     def __repr__(self) -> str:
         return f"Outcomes({len(self.systems)} systems, {len(self.cases)} cases)"
 
@@ -137,3 +156,20 @@ class Outcomes:
 def of_system(table_system: Ints, system: int) -> Ints:
     """Row numbers of one system."""
     return np.flatnonzero(table_system == system).astype(np.int64)
+
+
+def _of_cases(table: Table | None, moved: Ints) -> Table | None:
+    """The rows whose case has a place in `moved` (-1 where it has none), on those places."""
+    if table is None:
+        return None
+    keep = np.flatnonzero(moved[table.case] >= 0)
+    if not keep.size:
+        return None
+    rows: dict[str, Any] = {
+        field.name: value[keep]
+        for field in fields(table)
+        if isinstance(value := getattr(table, field.name), np.ndarray)
+    }
+    if isinstance(table, TriageTable):
+        rows["contexts"] = tuple(table.contexts[at] for at in keep)
+    return replace(table, **rows | {"case": moved[table.case][keep]})

@@ -111,6 +111,11 @@ def _not_looked_at(facts: RoundFacts) -> tuple[str, ...]:
         known = [count for count in unsettled if count != SUPPRESSED]
         total: Shown = sum(known) if len(known) == len(unsettled) else SUPPRESSED
         found.append(f"{counted(total, 'pair')} without a settled label: counted as unsupported.")
+    if facts.cases_loaded is not None:
+        found.append(
+            f"{counted(facts.cases_loaded, 'case')} could have been reviewed; those that were are a "
+            "random sample, drawn before export. The others were not looked at."
+        )
     found.append(words.OMISSIONS)
     return tuple(found)
 

@@ -58,6 +58,7 @@ class RoundFacts(Record):
         sentence: The verdict in one sentence.
         subjects: The answer for each system under test.
         cases: Cases reviewed.
+        cases_loaded: Cases they were drawn from at random; None where all were reviewed.
         systems: Systems whose notes were reviewed.
         items: Notes reviewed.
         claims: Claims in them.
@@ -88,6 +89,7 @@ class RoundFacts(Record):
     sentence: str
     subjects: tuple[Subject, ...]
     cases: Shown
+    cases_loaded: Shown | None = None
     systems: Count
     items: Shown
     claims: Shown

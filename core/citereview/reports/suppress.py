@@ -126,6 +126,9 @@ def public_facts(facts: RoundFacts, cells: RoundCells, hidden: Withheld) -> Roun
                 for one in facts.subjects
             ),
             "cases": count(facts.cases, CASES),
+            "cases_loaded": None
+            if facts.cases_loaded is None
+            else count(facts.cases_loaded, CASES),
             "items": count(facts.items, CASES),
             "claims": count(facts.claims, CLAIMS),
             "pairs": count(facts.pairs, keys.STATES),

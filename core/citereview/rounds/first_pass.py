@@ -263,5 +263,8 @@ def open_pairs(connection: sqlite3.Connection) -> int:
     (closed,) = connection.execute(
         "SELECT COUNT(*) FROM (SELECT edge_id" + _COUNTED + " GROUP BY edge_id HAVING COUNT(*) > 1)"  # noqa: S608
     ).fetchone()
-    (pairs,) = connection.execute("SELECT COUNT(*) FROM edge").fetchone()
+    (pairs,) = connection.execute(
+        "SELECT COUNT(*) FROM edge JOIN item USING (item_id) JOIN source_case USING (case_id)"
+        " WHERE sampled = 1"
+    ).fetchone()
     return int(pairs) - int(closed)

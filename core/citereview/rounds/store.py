@@ -246,11 +246,26 @@ class RoundStore:
         )
 
     def cases(self) -> list[CaseRow]:
-        """The cases by reference."""
+        """The cases under review, by reference."""
         found = self.connection.execute(
-            "SELECT case_id, case_ref, source_digest, words FROM source_case ORDER BY case_ref"
+            "SELECT case_id, case_ref, source_digest, words FROM source_case WHERE sampled = 1"
+            " ORDER BY case_ref"
         )
         return [CaseRow(*row) for row in found]
+
+    def loaded_cases(self) -> dict[str, int]:
+        """Id of every case that was loaded, by reference, sampled or not."""
+        found = self.connection.execute(
+            "SELECT case_ref, case_id FROM source_case ORDER BY case_ref"
+        )
+        return dict(found.fetchall())
+
+    def set_sample(self, case_ids: Iterable[int]) -> None:
+        """Put these cases, and no others, under review."""
+        self.connection.execute("UPDATE source_case SET sampled = 0")
+        self.connection.executemany(
+            "UPDATE source_case SET sampled = 1 WHERE case_id = ?", [(one,) for one in case_ids]
+        )
 
     def insert_items(self, rows: Iterable[StoredItem]) -> None:
         """Write the items."""
@@ -277,11 +292,11 @@ class RoundStore:
         )
 
     def items(self) -> list[StoredItem]:
-        """The items in the order they were loaded (case, then identity)."""
+        """The items under review in the order they were loaded (case, then identity)."""
         found = self.connection.execute(
-            "SELECT item_id, case_id, system_id, summary_digest, words, claims, pairs, uncited,"
-            " facts, required_evidence, unclaimed_share, request_digest, sealed_digest"
-            " FROM item ORDER BY item_id"
+            "SELECT item_id, case_id, system_id, summary_digest, item.words, claims, pairs,"
+            " uncited, facts, required_evidence, unclaimed_share, request_digest, sealed_digest"
+            " FROM item JOIN source_case USING (case_id) WHERE sampled = 1 ORDER BY item_id"
         )
         return [replace(StoredItem(*row), facts=bool(row[8])) for row in found]
 
@@ -292,9 +307,11 @@ class RoundStore:
         )
 
     def edges(self) -> list[EdgeRow]:
-        """Every pair, item by item in text order."""
+        """Every pair under review, item by item in text order."""
         found = self.connection.execute(
-            "SELECT edge_id, item_id, claim_id, evidence_id, review_ref FROM edge ORDER BY edge_id"
+            "SELECT edge_id, item_id, claim_id, evidence_id, review_ref FROM edge"
+            " JOIN item USING (item_id) JOIN source_case USING (case_id) WHERE sampled = 1"
+            " ORDER BY edge_id"
         )
         return [EdgeRow(*row) for row in found]
 
