@@ -195,6 +195,11 @@ def _policy(path: Path | None, loaded: Artifacts | None) -> Policy:
     faults = check_systems(chosen, loaded.identities) if loaded is not None else ()
     if faults:
         raise InputError(INVALID_POLICY, faults)
+    if loaded is not None and (chosen.clinical or chosen.aggregation):
+        # On use: a round without clinical targets must not wait for numpy.
+        from citereview.actions.targets import target_rules  # noqa: PLC0415
+
+        target_rules(chosen, loaded.outcomes, loaded.rubric.document)
     return chosen
 
 

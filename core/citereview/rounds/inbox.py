@@ -21,27 +21,27 @@ LARGEST_FILE = 64 * 1024 * 1024
 
 FILE_TOO_LARGE = Problem(
     "file_too_large",
-    "The file is larger than any return can be.",
-    "Check that it is the file the kit saved.",
+    "The file is larger than any that is meant here.",
+    "Check that it is the right file.",
 )
 FILE_MISSING = Problem(
-    "file_missing", "There is no such file.", "Choose the file the reviewer sent back."
+    "file_missing", "There is no such file.", "Check its name and where it lies."
 )
 FILE_IS_FOLDER = Problem(
-    "file_is_folder", "That is a folder, not a file.", "Choose the returned file itself."
+    "file_is_folder", "That is a folder, not a file.", "Choose the file itself."
 )
 FILE_IS_LINK = Problem(
     "file_is_link",
     "That is a link to another file.",
-    "Choose the returned file itself, so that what is judged is what is kept.",
+    "Choose the file itself, so that what is judged is what is kept.",
 )
 FILE_NOT_REGULAR = Problem(
-    "file_not_regular", "That is not an ordinary file.", "Save the return as a file."
+    "file_not_regular", "That is not an ordinary file.", "Save it as a file."
 )
 FILE_UNREADABLE = Problem(
     "file_unreadable", "The file cannot be read.", "Copy it to this machine and try again."
 )
-FILE_EMPTY = Problem("file_empty", "The file is empty.", "Ask the reviewer to send it again.")
+FILE_EMPTY = Problem("file_empty", "The file is empty.", "Choose another, or ask for it again.")
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -159,3 +159,16 @@ def test_that_folders_around_the_round_are_made_and_a_file_there_is_refused(
     with pytest.raises(EnvironmentFault) as caught:
         actions.new_round(tmp_path / "file" / "a.round", artifacts=artifacts, kind="reviewer")
     assert caught.value.code == "wrong_file_kind"
+
+
+@pytest.mark.parametrize("section", ["clinical", "aggregation"])
+def test_that_a_misspelled_clinical_target_is_a_fault_at_once_and_not_at_the_gate(
+    place: Path, artifacts: Path, tmp_path: Path, section: str
+) -> None:
+    policy = tmp_path / "policy.toml"
+    policy.write_text(f"[{section}]\nzzcanary = 1\n", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        actions.new_round(place, artifacts=artifacts, kind="reviewer", policy=policy)
+    assert {fault.code for fault in caught.value.faults} == {"policy_unknown_key"}
+    assert not any("zzcanary" in str(fault) for fault in caught.value.faults)
+    assert not place.exists()
