@@ -17,6 +17,8 @@ _MODULES = {
     "beside": ("kit_remarks",),
     "create": ("new_round",),
     "demo": ("run_demo", "sample_round", "write_sample_returns"),
+    "enrolling": ("add_adjudicator", "add_reviewer", "roster", "set_roster"),
+    "figuring": ("label_tables", "round_figures"),
     "finding": ("write_findings",),
     "freezing": ("freeze", "frozen_verdict"),
     "gate_checking": ("gate_check",),
@@ -25,7 +27,6 @@ _MODULES = {
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),
     "people": (
-        "add_reviewer",
         "further_reviewer",
         "give_on",
         "recuse",

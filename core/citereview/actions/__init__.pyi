@@ -12,6 +12,12 @@ from citereview.actions.create import new_round as new_round
 from citereview.actions.demo import run_demo as run_demo
 from citereview.actions.demo import sample_round as sample_round
 from citereview.actions.demo import write_sample_returns as write_sample_returns
+from citereview.actions.enrolling import add_adjudicator as add_adjudicator
+from citereview.actions.enrolling import add_reviewer as add_reviewer
+from citereview.actions.enrolling import roster as roster
+from citereview.actions.enrolling import set_roster as set_roster
+from citereview.actions.figuring import label_tables as label_tables
+from citereview.actions.figuring import round_figures as round_figures
 from citereview.actions.finding import write_findings as write_findings
 from citereview.actions.freezing import freeze as freeze
 from citereview.actions.freezing import frozen_verdict as frozen_verdict
@@ -23,7 +29,6 @@ from citereview.actions.keeping import restore_key as restore_key
 from citereview.actions.locking import lock_first_pass as lock_first_pass
 from citereview.actions.locking import unlock_first_pass as unlock_first_pass
 from citereview.actions.measuring import citation_metrics as citation_metrics
-from citereview.actions.people import add_reviewer as add_reviewer
 from citereview.actions.people import further_reviewer as further_reviewer
 from citereview.actions.people import give_on as give_on
 from citereview.actions.people import recuse as recuse

@@ -75,7 +75,7 @@ def write_report(
     """
     target = Path(to)
     refuse_place(session, target)
-    facts = _facts(session, stated_date, report, cancel)
+    facts = facts_of(session, stated_date, report, cancel)
     model = assemble_report(facts).only(sections)
     files = render_all(model, stem=STEM, paper=paper, report=report, cancel=cancel)
     files[MANIFEST] = json_bytes(build_manifest(model, files))
@@ -109,9 +109,13 @@ def write_files(target: Path, files: Mapping[str, bytes]) -> None:
         atomic_write(path, data)
 
 
-def _facts(
+def facts_of(
     session: Session, stated_date: date | None, report: Reporter, cancel: CancelToken | None
 ) -> RoundFacts:
+    """What the confidential report is made of: the round as frozen, before that as judged now.
+
+    Systems are under their present names. Errors are those of `write_report`.
+    """
     if session.row.frozen_at is None:
         judged = judge(session, report=report, cancel=cancel)
         day = stated_date or date.fromisoformat(session.row.saved_at[:10])

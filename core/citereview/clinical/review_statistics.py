@@ -232,12 +232,7 @@ def agreement_statistics(
     Raises:
         InputError: A label outside the codebook.
     """
-    reviewers = sorted({reviewer for pair in pairs for reviewer in pair.labels})
-    ratings = Ratings.of(
-        [[pair.labels.get(reviewer) for reviewer in reviewers] for pair in pairs],
-        labels,
-        cases=[pair.case for pair in pairs],
-    )
+    ratings = _ratings(pairs, labels)
     first_pass = agreement(ratings, level=level, thresholds=thresholds)
     settled_by_case: Counter[str] = Counter()
     rated_by_case: Counter[str] = Counter()
@@ -257,6 +252,26 @@ def agreement_statistics(
         settled=settled,
         words=_words(first_pass, settled),
         confusion=_confusion(ratings),
+    )
+
+
+def label_confusion(
+    pairs: Sequence[ReviewedPair], labels: Sequence[str] = LABELS
+) -> tuple[tuple[int, ...], ...]:
+    """How often two reviewers gave two labels to one pair: `AgreementStatistics.confusion` alone.
+
+    Raises:
+        InputError: A label outside the codebook.
+    """
+    return _confusion(_ratings(pairs, labels))
+
+
+def _ratings(pairs: Sequence[ReviewedPair], labels: Sequence[str]) -> Ratings:
+    reviewers = sorted({reviewer for pair in pairs for reviewer in pair.labels})
+    return Ratings.of(
+        [[pair.labels.get(reviewer) for reviewer in reviewers] for pair in pairs],
+        labels,
+        cases=[pair.case for pair in pairs],
     )
 
 

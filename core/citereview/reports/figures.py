@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -65,12 +66,33 @@ class IntervalRow:
     word: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class BarRow:
+    """One bar: a count and its share of all."""
+
+    label: str
+    count: int
+    share: float
+
+
+@contextmanager
+def own_look() -> Iterator[None]:
+    """Draw as everywhere, whatever this account's own matplotlibrc says."""
+    import matplotlib as mpl  # noqa: PLC0415 - heavy, and needed only where a figure is drawn
+
+    with mpl.rc_context():
+        mpl.rcdefaults()
+        mpl.rcParams["font.family"] = ["DejaVu Sans"]
+        yield
+
+
 def interval_plot(
     rows: Sequence[IntervalRow],
     *,
     title: str = "",
     form: Format = "svg",
     theme: Theme = "light",
+    coefficients: bool = False,
 ) -> bytes:
     """Estimates with their intervals, one a row, and the thresholds as ticks.
 
@@ -79,6 +101,8 @@ def interval_plot(
         title: Above the plot, or empty.
         form: ``svg`` or ``png``.
         theme: Colours for light or dark ground.
+        coefficients: They are no shares: the axis has plain numbers, and begins at -1 where one
+            of them reaches below 0.
 
     Raises:
         ValueError: There is no row.
@@ -87,11 +111,18 @@ def interval_plot(
         raise ValueError("an interval plot needs a row")
     ink = _ink(theme)
     canvas, axes = _canvas(0.9 + 0.34 * len(rows), title, ink)
+    least = -1.0 if coefficients and any((row.low or 0.0) < 0 for row in rows) else 0.0
     for place, row in enumerate(rows):
         height = len(rows) - 1 - place
         if row.value is None or row.low is None or row.high is None:
             axes.text(
-                0.01, height, row.word, va="center", color=ink["muted"], style="italic", fontsize=8
+                least + 0.01,
+                height,
+                row.word,
+                va="center",
+                color=ink["muted"],
+                style="italic",
+                fontsize=8,
             )
             continue
         axes.plot([row.low, row.high], [height, height], color=ink["accent"], linewidth=2.2)
@@ -103,8 +134,9 @@ def interval_plot(
             axes.plot([row.threshold] * 2, ends, color=ink["contradicts"], linewidth=1.4)
     axes.set_yticks(range(len(rows)), [row.label for row in reversed(rows)])
     axes.set_ylim(-0.6, len(rows) - 0.4)
-    axes.set_xlim(-0.02, 1.02)
-    axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+    axes.set_xlim(least - 0.02, 1.02)
+    spoken = "{:.1f}" if coefficients else "{:.0%}"
+    axes.xaxis.set_major_formatter(lambda value, _: spoken.format(value))
     axes.grid(axis="x", color=ink["rule"], linewidth=0.6)
     shown = dict.fromkeys(row.mark for row in rows if row.value is not None)
     for mark in shown:
@@ -128,6 +160,7 @@ def confusion_matrix(
     title: str = "",
     form: Format = "svg",
     theme: Theme = "light",
+    sides: tuple[str, str] = ("reference", "answer"),
 ) -> bytes:
     """Counts by reference (row) and answer (column); the diagonal is right.
 
@@ -137,6 +170,7 @@ def confusion_matrix(
         title: Above the plot, or empty.
         form: ``svg`` or ``png``.
         theme: Colours for light or dark ground.
+        sides: What the rows are, and what the columns are.
 
     Raises:
         ValueError: The counts are not one square of the levels.
@@ -170,21 +204,81 @@ def confusion_matrix(
     axes.set_yticks(range(size), levels)
     axes.set_xlim(-0.5, size - 0.5)
     axes.set_ylim(size - 0.5, -0.5)
-    axes.set_xlabel("answer", color=ink["text"])
-    axes.set_ylabel("reference", color=ink["text"])
+    axes.set_ylabel(sides[0], color=ink["text"])
+    axes.set_xlabel(sides[1], color=ink["text"])
     return _saved(canvas, form, ink)
 
 
-def interval_text(rows: Sequence[IntervalRow]) -> str:
+def bar_chart(
+    rows: Sequence[BarRow],
+    *,
+    title: str = "",
+    form: Format = "svg",
+    theme: Theme = "light",
+) -> bytes:
+    """How many of each, as bars with count and share beside them.
+
+    Args:
+        rows: From the top; at least one.
+        title: Above the plot, or empty.
+        form: ``svg`` or ``png``.
+        theme: Colours for light or dark ground.
+
+    Raises:
+        ValueError: There is no row.
+    """
+    if not rows:
+        raise ValueError("a bar chart needs a row")
+    ink = _ink(theme)
+    canvas, axes = _canvas(0.6 + 0.34 * len(rows), title, ink)
+    for place, row in enumerate(rows):
+        height = len(rows) - 1 - place
+        axes.barh(height, row.share, height=0.56, color=ink["accent"])
+        said = f" {row.count} ({row.share:.0%})"
+        axes.text(row.share, height, said, va="center", color=ink["text"], fontsize=8)
+    axes.set_yticks(range(len(rows)), [row.label for row in reversed(rows)])
+    axes.set_ylim(-0.6, len(rows) - 0.4)
+    # Room for the words beside the longest bar.
+    axes.set_xlim(0, 1.16)
+    axes.set_xticks([tick / 5 for tick in range(6)])
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+    axes.grid(axis="x", color=ink["rule"], linewidth=0.6)
+    axes.set_axisbelow(True)
+    return _saved(canvas, form, ink)
+
+
+def bar_text(rows: Sequence[BarRow]) -> str:
+    """The bar chart in words."""
+    return " ".join(f"{row.label}: {row.count} ({row.share:.0%})." for row in rows)
+
+
+def matrix_text(
+    levels: Sequence[str],
+    counts: Sequence[Sequence[int | str]],
+    *,
+    sides: tuple[str, str] = ("reference", "answer"),
+) -> str:
+    """The confusion matrix in words, row by row."""
+    return " ".join(
+        f"{sides[0].capitalize()} {level}: "
+        + ", ".join(f"{sides[1]} {other} {cell}" for other, cell in zip(levels, row, strict=True))
+        + "."
+        for level, row in zip(levels, counts, strict=True)
+    )
+
+
+def interval_text(rows: Sequence[IntervalRow], *, coefficients: bool = False) -> str:
     """The interval plot in words, for those who do not see it."""
+    spoken = "{:.2f}" if coefficients else "{:.0%}"
     sentences = []
     for row in rows:
         if row.value is None or row.low is None or row.high is None:
             sentences.append(f"{row.label}: {row.word}.")
             continue
-        said = f"{row.label}: {row.value:.0%}, interval {row.low:.0%} to {row.high:.0%}"
+        value, low, high = (spoken.format(it) for it in (row.value, row.low, row.high))
+        said = f"{row.label}: {value}, interval {low} to {high}"
         if row.threshold is not None:
-            said += f", threshold {row.threshold:.0%}, {WORDS[row.mark]}"
+            said += f", threshold {spoken.format(row.threshold)}, {WORDS[row.mark]}"
         sentences.append(said + ".")
     return " ".join(sentences)
 

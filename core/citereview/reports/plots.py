@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from citereview.reports import words
-from citereview.reports.figures import IntervalRow, Mark, interval_plot
+from citereview.reports.figures import IntervalRow, Mark, Theme, interval_plot, own_look
 from citereview.reports.model import Check, Figure, Subject
 from citereview.reports.numbers import figure, threshold_of
 from citereview.statistics.suppression import SUPPRESSED
@@ -20,12 +20,13 @@ class Drawn:
     caption: str
 
 
-def subject_plot(subject: Subject, digits: int = 1) -> Drawn | None:
+def subject_plot(subject: Subject, digits: int = 1, *, theme: Theme = "light") -> Drawn | None:
     """Each figure with its interval and, where one is registered, its threshold.
 
     Args:
         subject: The system under test.
         digits: Decimals of a percentage.
+        theme: Colours for light or dark ground.
 
     Returns:
         The figure, or None where there is nothing to draw.
@@ -43,7 +44,7 @@ def subject_plot(subject: Subject, digits: int = 1) -> Drawn | None:
     caption = f"Figures of {subject.name}: point and 95% interval" + (
         "; the upright tick is the registered threshold." if marked else "."
     )
-    return Drawn(_drawn(rows), f"Interval plot. {alt}.", caption)
+    return Drawn(_drawn(rows, theme), f"Interval plot. {alt}.", caption)
 
 
 def _row(entry: Figure, check: Check | None) -> IntervalRow:
@@ -64,10 +65,6 @@ def _said(entry: Figure, check: Check | None, digits: int) -> str:
     return f"{said}, registered {threshold_of(check, digits)}"
 
 
-def _drawn(rows: list[IntervalRow]) -> str:
-    import matplotlib as mpl  # noqa: PLC0415 - heavy, and needed only where a figure is drawn
-
-    with mpl.rc_context():
-        mpl.rcdefaults()  # whatever this account's own matplotlibrc says
-        mpl.rcParams["font.family"] = ["DejaVu Sans"]
-        return interval_plot(rows).decode("utf-8")
+def _drawn(rows: list[IntervalRow], theme: Theme) -> str:
+    with own_look():
+        return interval_plot(rows, theme=theme).decode("utf-8")

@@ -1,0 +1,273 @@
+"""The figures of a round: agreement, labels, reasons, and what its outcomes come to, drawn.
+
+Figures are made from labels, so there are none before the lock, and the first look makes the lock
+final. Everything is aggregated and confidential: the window's own, not for publication as it is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, get_args
+
+from citereview.actions.agreeing import RoundAgreement, reviewed_pairs, round_agreement
+from citereview.actions.figure_views import (
+    Drawing,
+    LabelCount,
+    LabelTables,
+    Measure,
+    ReasonCount,
+    RoundFigures,
+    SystemFigures,
+)
+from citereview.actions.locking import require_locked, show_labels
+from citereview.actions.merging import merged_returns
+from citereview.actions.report import facts_of
+from citereview.actions.sampling import sample_of
+from citereview.actions.session import Session
+from citereview.actions.targets import claim_counts, evaluated
+from citereview.actions.views import Label
+from citereview.clinical import document
+from citereview.clinical.review_statistics import label_confusion
+from citereview.errors import InputError
+from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.reports import Subject
+from citereview.reports.figures import (
+    BarRow,
+    IntervalRow,
+    Theme,
+    bar_chart,
+    bar_text,
+    confusion_matrix,
+    interval_plot,
+    interval_text,
+    matrix_text,
+    own_look,
+    rows_of_system,
+)
+from citereview.reports.plots import subject_plot
+from citereview.rounds import desk
+from citereview.statistics import Figure
+
+LABELS: tuple[Label, ...] = get_args(Label)
+SIDES = ("one reviewer", "another")
+NO_OUTCOMES = "no_outcomes"
+
+
+def round_figures(
+    session: Session,
+    *,
+    theme: Theme = "light",
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
+) -> RoundFigures:
+    """Measure and draw what a round shows.
+
+    Args:
+        session: Any session whose first pass is locked.
+        theme: Colours for light or dark ground.
+        report: Hears progress.
+        cancel: Looked at between items and between drawings.
+
+    Raises:
+        InputError: The first pass is not locked, or kept artifacts changed.
+        EnvironmentFault: The machine said no, the key is missing, or, at the first look, this
+            session may not write.
+        OperationCancelled: `cancel` was used.
+    """
+    require_locked(session)
+    stop = cancel or CancelToken()
+    facts = facts_of(session, None, report, stop)
+    found, tables = round_agreement(session), label_tables(session)
+    clinical, reason = _clinical(session)
+    names = {system.identity: system.shown(session.row) for system in session.store.systems()}
+    systems = [one | {"system": names[one["system"]]} for one in clinical if one["system"] in names]
+    # By present name: the order of the identities would say something of who is who.
+    systems.sort(key=lambda one: (len(one["system"]), one["system"]))
+    total = len(facts.subjects) + len(systems) + 1
+    report(Started(step="figures", total=total))
+    drawings: list[Drawing] = []
+    drawn: list[SystemFigures] = []
+    with own_look():
+        for done, subject in enumerate(facts.subjects):
+            stop.check()
+            report(Progressed(step="figures", done=done, total=total))
+            drawings += _of_subject(subject, done + 1, theme)
+        stop.check()
+        drawings += _of_labels(found, tables, theme)
+        for number, system in enumerate(systems, start=1):
+            stop.check()
+            report(Progressed(step="figures", done=len(facts.subjects) + number, total=total))
+            drawn.append(_of_system(system, number, theme))
+    report(Finished(step="figures"))
+    first = found.agreement.first_pass
+    return RoundFigures(
+        theme=theme,
+        words=found.agreement.words,
+        measures=tuple(_measure(name, figure) for name, figure in _agreement_figures(found)),
+        shares=tuple(
+            LabelCount(label=label, ratings=one.ratings, share=one.share)
+            for label, one in zip(LABELS, first.prevalence, strict=True)
+        ),
+        tables=tables,
+        drawings=tuple(drawings),
+        clinical=tuple(drawn),
+        clinical_reason=reason,
+        systems_outside=len(clinical) - len(systems),
+    )
+
+
+def label_tables(session: Session) -> LabelTables:
+    """Count labels against labels, and reasons against the labels that settled the pairs.
+
+    Args:
+        session: Any session whose first pass is locked.
+
+    Raises:
+        InputError: The first pass is not locked.
+        EnvironmentFault: At the first look, which makes the lock final, this session may not write.
+    """
+    show_labels(session)
+    names = {system.system_id: system.shown(session.row) for system in session.store.systems()}
+    pairs = [pair for found in reviewed_pairs(session, names).values() for pair in found]
+    counts: dict[str, Counter[str | None]] = {}
+    for act in desk.in_force(session.store.connection).values():
+        counts.setdefault(act.reason, Counter())[act.label] += 1
+    return LabelTables(
+        labels=LABELS,
+        confusion=label_confusion(pairs, LABELS),
+        reasons=tuple(
+            ReasonCount(
+                reason=reason,
+                labels=tuple(counts[reason][label] for label in LABELS),
+                open=counts[reason][None],
+            )
+            for reason in sorted(counts)
+        ),
+    )
+
+
+def _agreement_figures(found: RoundAgreement) -> list[tuple[str, Figure]]:
+    first = found.agreement.first_pass
+    named = {
+        "percent_agreement": first.percent,
+        "krippendorff_alpha": first.alpha,
+        "gwet_ac1": first.ac1,
+        "cohen_kappa": first.cohen,
+        "fleiss_kappa": first.fleiss,
+        "settled_pairs": found.agreement.settled,
+    }
+    return [(name, figure) for name, figure in named.items() if figure is not None]
+
+
+def _measure(name: str, figure: Figure) -> Measure:
+    said = figure.to_dict()
+    return Measure(
+        name=name,
+        value=said["value"],
+        low=said["low"],
+        high=said["high"],
+        n=figure.n,
+        cases=figure.cases,
+        reason=said["reason"],
+        warnings=tuple(said["warnings"]),
+    )
+
+
+def _clinical(session: Session) -> tuple[list[dict[str, Any]], str]:
+    """Each system of the outcomes as the confidential document has it, or why there is none."""
+    artifacts = session.artifacts()
+    if artifacts.outcomes is None:
+        return [], NO_OUTCOMES
+    usable = {one.item.item_id for one in merged_returns(session)}
+    sampled = sample_of(session.store) is not None
+    reason = ""
+    try:
+        results = evaluated(
+            session.policy,
+            artifacts.outcomes,
+            claim_counts(session, usable),
+            artifacts.rubric.document,
+            cases=[case.case_ref for case in artifacts.cases] if sampled else None,
+        )
+    except InputError as error:
+        reason = error.code
+    return ([], reason) if reason else (list(document(results)["systems"]), "")
+
+
+def _of_subject(subject: Subject, number: int, theme: Theme) -> list[Drawing]:
+    """The figure that is published of a subject, here with every number."""
+    plot = subject_plot(subject, theme=theme)
+    if plot is None:
+        return []
+    return [
+        Drawing(
+            name=f"subject-{number:02d}",
+            title=plot.caption,
+            svg=plot.svg.encode("utf-8"),
+            text=plot.alt,
+        )
+    ]
+
+
+def _of_labels(found: RoundAgreement, tables: LabelTables, theme: Theme) -> list[Drawing]:
+    rows = [_row(name, figure) for name, figure in _agreement_figures(found)]
+    bars = [
+        BarRow(label=one.label, count=one.ratings, share=one.share)
+        for one in found.agreement.first_pass.prevalence
+    ]
+    return [
+        Drawing(
+            name="agreement",
+            title="Agreement of the reviewers",
+            svg=interval_plot(rows, theme=theme, coefficients=True),
+            text=interval_text(rows, coefficients=True),
+        ),
+        Drawing(
+            name="labels",
+            title="Labels given in the first pass",
+            svg=bar_chart(bars, theme=theme),
+            text=bar_text(bars),
+        ),
+        Drawing(
+            name="label-confusion",
+            title="Labels of two reviewers on one pair",
+            svg=confusion_matrix(tables.labels, tables.confusion, theme=theme, sides=SIDES),
+            text=matrix_text(tables.labels, tables.confusion, sides=SIDES),
+        ),
+    ]
+
+
+def _row(name: str, figure: Figure) -> IntervalRow:
+    said = figure.to_dict()
+    word = "" if said["reason"] is None else str(figure)
+    label = name.replace("_", " ")
+    return IntervalRow(label, said["value"], said["low"], said["high"], word=word)
+
+
+def _of_system(system: dict[str, Any], number: int, theme: Theme) -> SystemFigures:
+    drawings = []
+    if rows := rows_of_system(system):
+        drawings.append(
+            Drawing(
+                name=f"clinical-{number:02d}-intervals",
+                title=f"Clinical figures of {system['system']}",
+                svg=interval_plot(rows, theme=theme),
+                text=interval_text(rows),
+            )
+        )
+    if (triage := system["triage"]) is not None:
+        levels, counts = triage["levels"], triage["confusion"]
+        drawings.append(
+            Drawing(
+                name=f"clinical-{number:02d}-confusion",
+                title=f"Triage of {system['system']}: reference against answer",
+                svg=confusion_matrix(levels, counts, theme=theme),
+                text=matrix_text(levels, counts),
+            )
+        )
+    return SystemFigures(
+        system=system["system"],
+        outcome=system["safety_gate"],
+        sentence=system["sentence"],
+        drawings=tuple(drawings),
+    )
