@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from citereview.actions.files import read_text_file
-from citereview.actions.judging import Judged, judge, round_items
+from citereview.actions.judging import Judged, judge, judge_by
 from citereview.actions.receiving import NOT_EXPORTED
 from citereview.actions.session import Session
 from citereview.actions.views import AmendmentView
@@ -21,7 +21,6 @@ from citereview.canonical import utf8
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import load_policy, policy_digest, policy_from_mapping
-from citereview.gate.round import judge_round
 from citereview.reports import Amendment
 from citereview.reports.facts import Stage
 from citereview.rounds import journal, publications
@@ -149,12 +148,8 @@ def outcomes_under(
 
 def _open_under(session: Session, judged: Judged, policy: dict[str, Any]) -> bool:
     """Whether the gate would be open under another policy."""
-    verdict = judge_round(
-        policy_from_mapping(policy),
-        round_items(session, judged.merged, judged.reviews),
-        kind=session.row.kind,
-    )
-    return verdict.open
+    other = policy_from_mapping(policy)
+    return judge_by(session, other, judged.merged, judged.reviews).verdict.open
 
 
 def _stage(session: Session) -> Stage:

@@ -97,7 +97,7 @@ def freeze(
         "schema_version": SCHEMA,
         "frozen_at": moment,
         "inputs": gathered.inputs,
-        "verdict": verdict_view(judged.verdict).model_dump(mode="json"),
+        "verdict": verdict_view(judged).model_dump(mode="json"),
         "facts": facts.model_dump(mode="json"),
         "cells": {"whole": gathered.cells.whole, "subjects": gathered.cells.subjects},
     }

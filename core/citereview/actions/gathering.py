@@ -98,7 +98,7 @@ def gather(session: Session, judged: Judged, *, stated_date: date) -> Gathered:
             "verdict": keyed_digest(
                 session.key.secret,
                 VERDICT_DOMAIN,
-                canonical_bytes(verdict_view(verdict).model_dump(mode="json")),
+                canonical_bytes(verdict_view(judged).model_dump(mode="json")),
             )
         },
     )

@@ -15,13 +15,14 @@ from citereview.actions.merging import MergedReturn, merged_returns
 from citereview.actions.packing import review_item
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
-from citereview.actions.targets import claim_counts, target_rows
+from citereview.actions.targets import claim_counts, composite_scores, target_rows
 from citereview.actions.views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
 from citereview.actions.weighing import round_item
 from citereview.canonical import canonical_bytes, digest, digest_bytes
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import RoundItem
 from citereview.gate.checks import GateCheck
+from citereview.gate.policy import Policy
 from citereview.gate.round import judge_round
 from citereview.gate.verdict import RoundVerdict as Judgement
 from citereview.gate.verdict import SubjectVerdict as Subject
@@ -42,11 +43,13 @@ class Judged:
         verdict: The verdict with every figure; systems under their present names.
         merged: Each item's merged return document, in the order of the items.
         reviews: The import of each item by item id; absent where the importer refused it.
+        composite: The composite the policy declares for its one subject, None where there is none.
     """
 
     verdict: Judgement
     merged: tuple[MergedReturn, ...]
     reviews: dict[int, ImportedSummaryReview]
+    composite: float | None = None
 
 
 def gate(
@@ -66,7 +69,7 @@ def gate(
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
     judged = judge(session, report=report, cancel=cancel)
-    view = verdict_view(judged.verdict)
+    view = verdict_view(judged)
     if not session.read_only:
         _record(session, judged, view)
     return view
@@ -81,29 +84,43 @@ def judge(
     """
     require_locked(session)
     stop = cancel or CancelToken()
-    artifacts = session.artifacts(report, stop)
+    session.artifacts(report, stop)
     merged = tuple(merged_returns(session))
     reviews = _import_all(session, merged, report, stop)
-    row = session.row
+    judged = judge_by(session, session.policy, merged, reviews, report=report, cancel=stop)
+    show_labels(session)
+    return judged
+
+
+def judge_by(
+    session: Session,
+    policy: Policy,
+    merged: tuple[MergedReturn, ...],
+    reviews: dict[int, ImportedSummaryReview],
+    *,
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
+) -> Judged:
+    """Judge what was imported by a policy: the sealed one, or an amended one beside it."""
+    row, artifacts = session.row, session.artifacts()
+    asked = (policy, artifacts.outcomes, claim_counts(session, reviews.keys()))
+    cases = None if sample_of(session.store) is None else [c.case_ref for c in artifacts.cases]
+    names = {system.identity: system.shown(row) for system in session.store.systems()}
     verdict = judge_round(
-        session.policy,
+        policy,
         round_items(session, merged, reviews),
         kind=row.kind,
-        names={system.identity: system.shown(row) for system in session.store.systems()},
-        further_rows=target_rows(
-            session.policy,
-            artifacts.outcomes,
-            claim_counts(session, reviews.keys()),
-            artifacts.rubric.document,
-            cases=None
-            if sample_of(session.store) is None
-            else [c.case_ref for c in artifacts.cases],
-        ),
+        names=names,
+        further_rows=target_rows(*asked, artifacts.rubric.document, cases=cases),
         report=report,
-        cancel=stop,
+        cancel=cancel,
     )
-    show_labels(session)
-    return Judged(verdict, merged, reviews)
+    composite = None
+    if policy.aggregation and len(verdict.subjects) == 1:
+        scores = composite_scores(*asked, artifacts.rubric.document, cases=cases)
+        shown = {names[identity]: score for identity, score in scores.items() if identity in names}
+        composite = shown.get(verdict.subjects[0].system)
+    return Judged(verdict, merged, reviews, composite)
 
 
 def _import_all(
@@ -156,12 +173,13 @@ def round_items(
         yield round_item(case, candidate, review, stale=item_id in exported and review is None)
 
 
-def verdict_view(verdict: Judgement) -> RoundVerdict:
+def verdict_view(judged: Judged) -> RoundVerdict:
     """The verdict as window and command line show it.
 
     Subjects stand by their present names: in the order of their identities, `System 2` before
     `System 1` would say something of who is who.
     """
+    verdict = judged.verdict
     subjects = sorted(verdict.subjects, key=lambda one: (len(one.system), one.system))
     views = [_subject_view(one) for one in subjects]
     reasons = dict.fromkeys(
@@ -174,6 +192,7 @@ def verdict_view(verdict: Judgement) -> RoundVerdict:
         sentence=verdict.sentence,
         subjects=tuple(views),
         failure_reasons=tuple(reasons) or verdict.failure_reasons,
+        composite_score=judged.composite,
     )
 
 

@@ -82,6 +82,26 @@ def evaluated(
     return evaluate(with_round_claims(found, claims), rules, metrics=registry.all())
 
 
+def composite_scores(
+    policy: Policy,
+    outcomes: NamedText | None,
+    claims: Sequence[ClaimCount],
+    rubric: Mapping[str, Any],
+    *,
+    cases: Collection[str] | None = None,
+) -> dict[str, float | None]:
+    """Each system's declared composite by identity; empty where outcomes or policy are unusable.
+
+    Arguments are those of `target_rows`.
+    """
+    found: ClinicalResults | None = None
+    try:
+        found = evaluated(policy, outcomes, claims, rubric, cases=cases)
+    except InputError:  # the round gate has a row that says so
+        found = None
+    return {} if found is None else {it.system: it.composite_score.number for it in found.systems}
+
+
 def target_rules(
     policy: Policy, outcomes: NamedText | None, rubric: Mapping[str, Any]
 ) -> ClinicalRules:
