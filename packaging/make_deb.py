@@ -76,7 +76,7 @@ def make_deb(folder: Path, icons: Path, target: Path) -> Path:
         os.utime(path, (EPOCH, EPOCH), follow_symlinks=False)
     made = target / f"citereview_{number}_{machine}.deb"
     subprocess.run(
-        [f"{DPKG}-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(made)],
+        [f"{DPKG}-deb", "--root-owner-group", "-Zxz", "-z2", "--build", str(tree), str(made)],
         check=True, env=os.environ | {"SOURCE_DATE_EPOCH": str(EPOCH)}, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     shutil.rmtree(tree)

@@ -23,7 +23,7 @@ ICONS = ROOT / "build" / "package" / "icons"
 
 LAZY = ("citereview", "rich._unicode_data", "keyring.backends")
 """Packages whose modules are named in strings, so that no analysis sees them."""
-UNWANTED = ("tkinter", "test", "pydoc", "lib2to3", "IPython", "setuptools", "pip")
+UNWANTED = ("tkinter", "IPython", "setuptools", "pip")
 QT = ("PySide6", "shiboken6", "citereview_gui")
 GTK = (
     "libqgtk3", "libgtk-3", "libgdk-3", "libgdk_pixbuf", "libcairo", "libpango", "libatk",
