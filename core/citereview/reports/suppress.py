@@ -117,14 +117,18 @@ def public_facts(facts: RoundFacts, cells: RoundCells, hidden: Withheld) -> Roun
         return number if key in whole else SUPPRESSED
 
     agreeing = AGREEMENT in whole
-    everything = whole == set(cells.whole) and not any(hidden.subjects.values())
+    subjects = tuple(
+        _subject(one, _shown(one.name, cells, hidden), states=states) for one in facts.subjects
+    )
+    everything = (
+        whole == set(cells.whole)
+        and not any(hidden.subjects.values())
+        and all(check.outcome != SUPPRESSED for one in subjects for check in one.checks)
+    )
     return facts.model_copy(
         update={
             "audience": "public",
-            "subjects": tuple(
-                _subject(one, _shown(one.name, cells, hidden), states=states)
-                for one in facts.subjects
-            ),
+            "subjects": subjects,
             "cases": count(facts.cases, CASES),
             "cases_loaded": None
             if facts.cases_loaded is None
