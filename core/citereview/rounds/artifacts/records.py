@@ -114,6 +114,13 @@ def clean_id(value: object) -> str | None:
     return value if sound else None
 
 
+def is_claim_type(value: str) -> bool:
+    """Whether a text can be a claim's type: it comes through both foldings that are in use."""
+    folded = re.sub(r"[^a-z0-9_.-]+", "-", value.casefold()).strip("-")
+    as_class = re.sub(r"[^a-z0-9]+", "_", value.casefold()).strip("_")
+    return bool(_CLAIM_TYPE.fullmatch(folded) and _CLAIM_CLASS.fullmatch(as_class))
+
+
 def read_evidence(
     rows: Iterable[Row],
     text: str,
@@ -268,10 +275,7 @@ def _claim_type(fields: _Fields) -> str | None:
     value = fields.text("claim_type")
     if value is None:
         return None
-    # The citation report and the gate fold a type in two ways; it must come through both.
-    folded = re.sub(r"[^a-z0-9_.-]+", "-", value.casefold()).strip("-")
-    as_class = re.sub(r"[^a-z0-9]+", "_", value.casefold()).strip("_")
-    if not _CLAIM_TYPE.fullmatch(folded) or not _CLAIM_CLASS.fullmatch(as_class):
+    if not is_claim_type(value):
         fields.wrong("claim_type", "1 to 64 letters, digits or _ . -")
         return None
     return value

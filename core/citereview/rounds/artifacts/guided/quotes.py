@@ -1,0 +1,79 @@
+"""Find a quote in its text: exactly, code point for code point; else near matches to choose from.
+
+A near match differs in white space, letter case, or the shape of quotation marks and dashes. It is
+offered, never taken: only a person says that another wording is the one meant.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+CANDIDATE_LIMIT = 50
+"""Most candidates offered for one quote."""
+
+Likeness = Literal["exact", "near"]
+
+_SHAPES = {
+    **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032", "'"),
+    **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'),
+    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    "\u2026": "...",
+}
+_INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A place where a quote may stand: half-open, code points of its text."""
+
+    start: int
+    end: int
+    likeness: Likeness
+
+
+def exact_places(text: str, quote: str, limit: int = CANDIDATE_LIMIT) -> list[Candidate]:
+    """Every place where the quote stands exactly, overlapping ones too, up to `limit`."""
+    found: list[Candidate] = []
+    at = text.find(quote) if quote else -1
+    while at >= 0 and len(found) < limit:
+        found.append(Candidate(at, at + len(quote), "exact"))
+        at = text.find(quote, at + 1)
+    return found
+
+
+class FoldedText:
+    """A text folded for near matches, with the way back to its code points."""
+
+    def __init__(self, text: str) -> None:
+        self._folded, self._back = _fold(text)
+
+    def near_places(self, quote: str, limit: int = CANDIDATE_LIMIT) -> list[Candidate]:
+        """Places that are the quote but for white space, case and shapes, up to `limit`."""
+        sought = _fold(quote)[0].strip()
+        found: list[Candidate] = []
+        for match in re.finditer(re.escape(sought), self._folded) if sought else ():
+            start, end = self._back[match.start()], self._back[match.end() - 1] + 1
+            found.append(Candidate(start, end, "near"))
+            if len(found) == limit:
+                break
+        return found
+
+
+def _fold(text: str) -> tuple[str, list[int]]:
+    """The folded text, and for each of its characters the index it came from."""
+    folded: list[str] = []
+    back: list[int] = []
+    for index, character in enumerate(text):
+        if character in _INVISIBLE:
+            continue
+        if character.isspace():
+            if folded and folded[-1] == " ":
+                continue
+            piece = " "
+        else:
+            piece = _SHAPES.get(character) or character.casefold()
+        folded.extend(piece)
+        back.extend([index] * len(piece))
+    return "".join(folded), back

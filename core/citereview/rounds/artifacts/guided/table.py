@@ -1,0 +1,200 @@
+"""From the rows of a table to a draft: one row is a claim with one piece of evidence.
+
+A claim with several pieces of evidence has a row for each. A row without evidence is an uncited
+claim; one without claim and system adds evidence to its case; one with a note alone adds the note.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from citereview.errors import Problem
+from citereview.rounds.artifacts import problems as artifact_problems
+from citereview.rounds.artifacts.guided import problems
+from citereview.rounds.artifacts.guided.columns import Field
+from citereview.rounds.artifacts.guided.records import (
+    Draft,
+    DraftCase,
+    DraftClaim,
+    DraftEvidence,
+    DraftNote,
+    Sought,
+    Unit,
+)
+from citereview.rounds.artifacts.guided.workbook import CELL_LENGTH, Cell, Grid, cell_place
+from citereview.rounds.artifacts.places import Findings, Location
+from citereview.rounds.artifacts.records import clean_id, is_claim_type
+
+_YES = frozenset({"yes", "y", "true", "1", "x"})
+_NO = frozenset({"", "no", "n", "false", "0"})
+_DIGITS = 12
+
+
+def read_table(
+    grid: Grid, columns: Mapping[Field, int], unit: Unit | None, findings: Findings
+) -> Draft:
+    """Everything the rows say; faults with row and column.
+
+    Args:
+        grid: The table.
+        columns: Column of each field that has one.
+        unit: What offset columns count, None where it is to be found out.
+        findings: Takes the faults.
+    """
+    draft = Draft(unit=unit, blank_rows=grid.blank_rows)
+    needed: tuple[tuple[Field, ...], ...] = (
+        ("case",),
+        ("system",),
+        ("claim", "claim_start"),
+        ("evidence", "evidence_start", "evidence_id"),
+    )
+    for fields in needed:
+        if not any(field in columns for field in fields):
+            place = Location(file=f"row {grid.header_row}")
+            findings.fault(problems.COLUMN_NEEDED, place, f"a column for {fields[0]}")
+    if findings.faulty:
+        return draft
+    for number, cells in grid.rows:
+        _Row(number, cells, columns, findings, workbook=bool(grid.sheets)).into(draft)
+    return draft
+
+
+class _Row:
+    """One row being read."""
+
+    def __init__(
+        self,
+        number: int,
+        cells: tuple[Cell, ...],
+        columns: Mapping[Field, int],
+        findings: Findings,
+        *,
+        workbook: bool,
+    ) -> None:
+        self._number = number
+        self._cells = cells
+        self._columns = columns
+        self._findings = findings
+        self._workbook = workbook
+
+    def into(self, draft: Draft) -> None:
+        """Add what the row says."""
+        before = self._findings.fault_count
+        reference, system = self._id("case"), self._id("system")
+        claim, evidence = self._span("claim"), self._span("evidence")
+        source, text = self._text("source"), self._text("note")
+        claim_id, evidence_id = self._id("claim_id"), self._id("evidence_id")
+        claim_type, required = self._claim_type(), self._required()
+        if reference is None:
+            if self._findings.fault_count == before:
+                self._fault("case", problems.CELL_NEEDED)
+            return
+        place = Location(case=reference, file=f"row {self._number}")
+        case = draft.case(reference, place)
+        self._settle_source(case, source)
+        if system is None and (claim is not None or text is not None):
+            if not self._is_refused("system"):
+                self._fault("system", problems.CELL_NEEDED)
+            return
+        if claim is None and claim_id is not None and not self._is_refused("claim"):
+            self._fault("claim", problems.CELL_NEEDED)
+        found = None
+        if evidence is not None:
+            found = DraftEvidence(evidence, evidence_id, required)
+            case.evidence.append(found)
+        if system is None:
+            return
+        note = case.note(system, Location(reference, system, f"row {self._number}"))
+        self._settle_note(note, text)
+        if claim is None:
+            return
+        drafted = DraftClaim(claim, claim_id, claim_type)
+        if found is not None:
+            drafted.cites.append(found)
+        elif evidence_id is not None:
+            drafted.cites_ids.append((evidence_id, self._place("evidence_id")))
+        note.claims.append(drafted)
+
+    def _settle_source(self, case: DraftCase, source: str | None) -> None:
+        if source is not None and case.source not in {None, source}:
+            self._fault("source", problems.TEXT_TWICE)
+        case.source = case.source if source is None else source
+
+    def _settle_note(self, note: DraftNote, text: str | None) -> None:
+        if text is not None and note.text not in {None, text}:
+            self._fault("note", problems.TEXT_TWICE)
+        note.text = note.text if text is None else text
+
+    def _place(self, field: Field) -> Location:
+        return cell_place(self._number, self._columns[field])
+
+    def _fault(self, field: Field, problem: Problem, expected: str = "") -> None:
+        self._findings.fault(problem, self._place(field), expected)
+
+    def _cell(self, field: Field) -> Cell:
+        return self._cells[self._columns[field]] if field in self._columns else ""
+
+    def _is_refused(self, field: Field) -> bool:
+        return isinstance(self._cell(field), Problem)
+
+    def _text(self, field: Field) -> str | None:
+        """The cell's text to the code point, or None where it is blank or refused."""
+        cell = self._cell(field)
+        if isinstance(cell, Problem):
+            self._fault(field, cell)
+            return None
+        if self._workbook and len(cell) >= CELL_LENGTH:
+            self._findings.notice(problems.CELL_FULL, self._place(field))
+        return cell if cell.strip() else None
+
+    def _id(self, field: Field) -> str | None:
+        text = self._text(field)
+        if text is None:
+            return None
+        found = clean_id(text)
+        if found is None:
+            self._fault(field, artifact_problems.ID_INVALID)
+        return found
+
+    def _span(self, what: str) -> Sought | None:
+        fields: dict[str, tuple[Field, Field, Field]] = {
+            "claim": ("claim", "claim_start", "claim_end"),
+            "evidence": ("evidence", "evidence_start", "evidence_end"),
+        }
+        quoted, first, last = fields[what]
+        quote, start, end = self._text(quoted), self._offset(first), self._offset(last)
+        here = next((field for field in (quoted, first) if field in self._columns), None)
+        if here is None or (quote is None and start is None and end is None):
+            return None
+        if (start is None) != (end is None):
+            if not self._is_refused(first):
+                self._fault(here, problems.OFFSET_INVALID, "start and end")
+            return None
+        return Sought(self._place(here), quote, start, end)
+
+    def _offset(self, field: Field) -> int | None:
+        text = self._text(field)
+        if text is None:
+            return None
+        digits = text.strip()
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS):
+            self._fault(field, problems.OFFSET_INVALID, "a whole number")
+            return None
+        return int(digits)
+
+    def _claim_type(self) -> str | None:
+        text = self._text("claim_type")
+        if text is None:
+            return None
+        if not is_claim_type(text):
+            self._fault(
+                "claim_type", artifact_problems.FIELD_TYPE, "1 to 64 letters, digits or _ . -"
+            )
+            return None
+        return text.strip()
+
+    def _required(self) -> bool:
+        word = (self._text("required") or "").strip().casefold()
+        if word not in _YES | _NO:
+            self._fault("required", problems.REQUIRED_INVALID)
+        return word in _YES
