@@ -199,8 +199,8 @@ def _put(
     with Staging(session.folder.public) as staging:
         for path, data in sorted(files.items()):
             staging.write(path, data)
-        staging.publish()
-    with session.act("publish", published.published_at) as digests:
-        publications.publish(session.store.connection, published)
-        digests["manifest"] = published.manifest_digest
-        digests["model"] = published.model_digest
+        with session.act("publish", published.published_at) as digests:
+            publications.publish(session.store.connection, published)
+            digests["manifest"] = published.manifest_digest
+            digests["model"] = published.model_digest
+            staging.publish()

@@ -183,7 +183,7 @@ def test_that_nothing_is_published_before_the_freeze_or_after_a_drift(
             actions.publish(session)
     assert caught.value.code == "frozen_stale"
     monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(frozen.parent / "other.key"))
-    place = make()
+    place = make(name="unfrozen")
     with actions.open_session(place) as session:
         with pytest.raises(InputError) as caught:
             actions.publish(session)
@@ -241,3 +241,23 @@ def test_that_the_journal_names_freeze_unblinding_and_publication(frozen: Path) 
         assert actions.verify(session).holds
         kept = read_frozen(session)
     assert kept.facts.frozen_on is not None
+
+
+def test_that_a_publication_that_fails_half_way_leaves_the_earlier_one_and_can_be_repeated(
+    frozen: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = contents(publish(frozen))
+    with monkeypatch.context() as patch, actions.open_session(frozen) as session:
+        patch.setattr("citereview.rounds.folder.Staging.publish", _fails)
+        with pytest.raises(RuntimeError):
+            actions.publish(session, stated_date=date(2031, 1, 1))
+        assert contents(frozen / "public") == before
+        assert actions.verify(session).holds
+    with actions.open_session(frozen) as session:
+        actions.publish(session, stated_date=date(2031, 1, 1))
+        assert contents(frozen / "public") != before
+        assert actions.verify(session).holds
+
+
+def _fails(_: object) -> None:
+    raise RuntimeError("the disk went away")
