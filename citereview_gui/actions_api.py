@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 if TYPE_CHECKING:
+    from citereview.actions.figure_views import LabelTables, RoundFigures
     from citereview.actions.views import (
         AdjudicatorKits,
         Disagreement,
@@ -91,6 +92,7 @@ class Actions(Protocol):
         /,
         *,
         acknowledged: bool,
+        without_key_backup: bool = ...,
         report: Reporter = ...,
         cancel: CancelToken | None = None,
     ) -> ExportResult:
@@ -132,6 +134,20 @@ class Actions(Protocol):
         self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
     ) -> RoundVerdict:
         """Judge the round."""
+
+    def round_figures(
+        self,
+        session: Any,
+        /,
+        *,
+        theme: Literal["light", "dark"] = ...,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> RoundFigures:
+        """Measure and draw what the round shows."""
+
+    def label_tables(self, session: Any, /) -> LabelTables:
+        """Count labels against labels, and reasons against labels."""
 
     def write_report(
         self,

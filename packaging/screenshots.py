@@ -18,8 +18,8 @@ from typing import get_args
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QLocale, QSettings
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QLocale, QPoint, QSettings
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from citereview import actions
 from citereview_gui.app import make_application
@@ -28,6 +28,7 @@ from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 from citereview_gui.tokens import Mode
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.figures import FiguresPanel
 from citereview_gui.worker import Call
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -132,7 +133,17 @@ def walk_sample(camera: Camera) -> None:
         window.pages.resolve.decision.choose_reason(0)
         window.pages.resolve.decision.choose_label(0)
         camera.rest()
+    window.pages.resolve.show_counts.setChecked(True)
+    camera.shoot("resolve-confusion")
+    window.pages.resolve.show_counts.setChecked(False)
     camera.stage("gate")
+    shoot_figures(camera)
+    walk_frozen(camera)
+
+
+def walk_frozen(camera: Camera) -> None:
+    """Freeze, publish, and go home."""
+    window = camera.window
     for act in ("freeze", "publish"):
         getattr(window.pages.gate, act).click()
         dialog = next(d for d in window.findChildren(ConfirmDialog) if d.isVisible())
@@ -147,6 +158,21 @@ def walk_sample(camera: Camera) -> None:
     camera.shoot("home")
 
 
+def shoot_figures(camera: Camera) -> None:
+    """The figures on the gate page, scrolled to; they leave with the next judgement."""
+    figures = camera.window.pages.gate.figures
+    figures.draw.click()
+    camera.rest()
+    area = next(
+        one
+        for one in camera.window.pages.gate.findChildren(QScrollArea)
+        if figures in one.findChildren(FiguresPanel)
+    )
+    area.verticalScrollBar().setValue(figures.mapTo(area.widget(), QPoint(0, 0)).y())
+    camera.shoot("gate-figures")
+    area.verticalScrollBar().setValue(0)
+
+
 def walk_aci(camera: Camera, artifacts: Path) -> None:
     """Load, resolve and gate on real notes."""
     window, folder = camera.window, camera.folder
@@ -157,6 +183,7 @@ def walk_aci(camera: Camera, artifacts: Path) -> None:
     camera.stage("load", "aci-load")
     camera.stage("export")
     window.pages.export.acknowledge.setChecked(True)
+    window.pages.export.without_backup.setChecked(True)
     window.pages.export.export.click()
     camera.shoot("aci-exported")
     camera.stage("track")

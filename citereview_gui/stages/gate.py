@@ -16,6 +16,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, clear, iconed, label
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.empty_state import EmptyState
+from citereview_gui.widgets.figures import FiguresPanel
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import TWO_LINES, Table
 
@@ -100,6 +101,9 @@ class GatePage(Page):
         held.addLayout(remedies)
         held.addWidget(self.items_title)
         held.addWidget(self.items_table)
+        self.figures = FiguresPanel(theme, presenter, pickers)
+        self.figures.said.connect(self.said)
+        held.addWidget(self.figures)
         self.empty = EmptyState(
             theme,
             "clock",
@@ -182,6 +186,7 @@ class GatePage(Page):
     def set_busy(self, *, busy: bool) -> None:
         """One judgement or report at a time."""
         self._busy = busy
+        self.figures.set_busy(busy=busy)
         self._enable()
 
     def _blank(self) -> None:
@@ -193,6 +198,7 @@ class GatePage(Page):
         self.results.hide()
         self.checks.replace(())
         self.items.replace(())
+        self.figures.forget()
         for held in self._lists.values():
             clear(held)
         self._enable()
@@ -218,6 +224,7 @@ class GatePage(Page):
 
     def _show_verdict(self, verdict: RoundVerdict) -> None:
         self._verdict, self._just_judged = verdict, True
+        self.figures.forget()
         self.subject.blockSignals(True)  # noqa: FBT003 - Qt's signature
         self.subject.clear()
         for subject in verdict.subjects:

@@ -16,11 +16,13 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, scrolled
 from citereview_gui.widgets.decision import DecisionPanel
 from citereview_gui.widgets.empty_state import EmptyState
+from citereview_gui.widgets.figures_counts import LabelCounts
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.passage_view import Mark, PassageView
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
+    from citereview.actions.figure_views import LabelTables
     from citereview.actions.views import AdjudicatorKits, Disagreement, Label, RoundOverview
 
 Adjudicators = tuple[tuple[str, str], ...]
@@ -70,6 +72,11 @@ class ResolvePage(Page):
         self.decision = DecisionPanel(theme)
         self.only_open = QCheckBox(self.tr("Open pairs only"))
         self.only_open.toggled.connect(self._fill)
+        self.show_counts = QCheckBox(self.tr("Labels and reasons"))
+        self.show_counts.setToolTip(self.tr("Counts of the whole round, by label and by reason"))
+        self.show_counts.toggled.connect(self._read_counts)
+        self.counts = LabelCounts(theme)
+        self.counts.hide()
         self.go_by_itself = QCheckBox(self.tr("Go on by itself"))
         self.go_by_itself.setChecked(True)
         self.go_by_itself.setToolTip(
@@ -172,6 +179,7 @@ class ResolvePage(Page):
         self._all = {}
         self.model.replace(())
         self.adjudicator.clear()
+        self.show_counts.setChecked(False)
         self._show(None)
 
     def focus_first(self) -> None:
@@ -212,6 +220,19 @@ class ResolvePage(Page):
             then=lambda _: self._presenter.call("disagreements", then=self._take),
         )
 
+    def _read_counts(self) -> None:
+        """Count anew while the counts are shown, once the pass is locked."""
+        shown, overview = self.show_counts.isChecked(), self._presenter.overview
+        self.counts.setVisible(shown)
+        if not shown:
+            self.counts.forget()
+        elif overview is not None and overview.locked:
+            self._presenter.call("label_tables", then=self._show_counts)
+
+    def _show_counts(self, tables: LabelTables) -> None:
+        if self.show_counts.isChecked():
+            self.counts.show_tables(tables)
+
     def _set_large(self, large: bool) -> None:  # noqa: FBT001 - a signal's argument
         for view in (self.note, self.source):
             view.set_large(large=large)
@@ -251,6 +272,8 @@ class ResolvePage(Page):
         held.setSpacing(8)
         held.addWidget(self.only_open)
         held.addWidget(self.table, 1)
+        held.addWidget(self.show_counts)
+        held.addWidget(self.counts)
         texts = QVBoxLayout(middle)
         texts.setContentsMargins(0, 0, 0, 0)
         texts.setSpacing(4)
@@ -276,6 +299,7 @@ class ResolvePage(Page):
         self._all = {pair.review_ref: pair for pair in pairs}
         self._settled = sum(pair.resolution is not None for pair in pairs)
         self._fill()
+        self._read_counts()
 
     def _fill(self) -> None:
         kept = self.table.selected()
@@ -354,6 +378,7 @@ class ResolvePage(Page):
         self._settled += (settled.resolution is not None) - (before.resolution is not None)
         self._all[settled.review_ref] = settled
         self.model.put(settled)
+        self._read_counts()
         shown = self.table.selected()
         if shown is not None and shown.review_ref == settled.review_ref:
             if self.go_by_itself.isChecked():

@@ -34,6 +34,8 @@ class Measure(View):
     reason: str | None
     """Closed code of why there is no value."""
     warnings: tuple[str, ...]
+    caution: str
+    """What the warnings come to, as a sentence; empty without any."""
 
 
 class LabelCount(View):

@@ -46,11 +46,19 @@ from citereview.reports.figures import (
 )
 from citereview.reports.plots import subject_plot
 from citereview.rounds import desk
-from citereview.statistics import Figure
+from citereview.statistics import Figure, verdict_text
 
 LABELS: tuple[Label, ...] = get_args(Label)
 SIDES = ("one reviewer", "another")
 NO_OUTCOMES = "no_outcomes"
+TITLES = {
+    "percent_agreement": "Percent agreement",
+    "krippendorff_alpha": "Krippendorff's alpha",
+    "gwet_ac1": "Gwet's AC1",
+    "cohen_kappa": "Cohen's kappa",
+    "fleiss_kappa": "Fleiss' kappa",
+    "settled_pairs": "Pairs with one label now",
+}
 
 
 def round_figures(
@@ -170,6 +178,7 @@ def _measure(name: str, figure: Figure) -> Measure:
         cases=figure.cases,
         reason=said["reason"],
         warnings=tuple(said["warnings"]),
+        caution=verdict_text(figure.warnings),
     )
 
 
@@ -240,8 +249,7 @@ def _of_labels(found: RoundAgreement, tables: LabelTables, theme: Theme) -> list
 def _row(name: str, figure: Figure) -> IntervalRow:
     said = figure.to_dict()
     word = "" if said["reason"] is None else str(figure)
-    label = name.replace("_", " ")
-    return IntervalRow(label, said["value"], said["low"], said["high"], word=word)
+    return IntervalRow(TITLES[name], said["value"], said["low"], said["high"], word=word)
 
 
 def _of_system(system: dict[str, Any], number: int, theme: Theme) -> SystemFigures:

@@ -139,6 +139,8 @@ def interval_plot(
     axes.xaxis.set_major_formatter(lambda value, _: spoken.format(value))
     axes.grid(axis="x", color=ink["rule"], linewidth=0.6)
     shown = dict.fromkeys(row.mark for row in rows if row.value is not None)
+    if set(shown) == {"none"}:
+        shown = {}  # where nothing was asked for, the lack of it needs no legend
     for mark in shown:
         axes.plot([], [], MARKERS[mark], color=ink["text"], label=WORDS[mark])
     if any(row.threshold is not None and row.value is not None for row in rows):
@@ -234,8 +236,8 @@ def bar_chart(
     for place, row in enumerate(rows):
         height = len(rows) - 1 - place
         axes.barh(height, row.share, height=0.56, color=ink["accent"])
-        said = f" {row.count} ({row.share:.0%})"
-        axes.text(row.share, height, said, va="center", color=ink["text"], fontsize=8)
+        said = f"{row.count} ({row.share:.0%})"
+        axes.text(row.share + 0.01, height, said, va="center", color=ink["text"], fontsize=8)
     axes.set_yticks(range(len(rows)), [row.label for row in reversed(rows)])
     axes.set_ylim(-0.6, len(rows) - 0.4)
     # Room for the words beside the longest bar.
