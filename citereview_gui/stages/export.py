@@ -21,7 +21,13 @@ from citereview_gui.widgets.readiness import ReadinessPanel
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.views import ExportResult, Readiness, RoundOverview, RoundStatus
+    from citereview.actions.views import (
+        ExportResult,
+        KeyView,
+        Readiness,
+        RoundOverview,
+        RoundStatus,
+    )
 
 
 class ExportPage(Page):
@@ -124,6 +130,7 @@ class ExportPage(Page):
         self.model.replace(())
         self.readiness.forget()
         self.acknowledge.setChecked(False)
+        self.without_backup.setChecked(False)
         self.digests.hide()
 
     def focus_first(self) -> None:
@@ -197,6 +204,13 @@ class ExportPage(Page):
         )
         self.acknowledge.toggled.connect(self._enable)
         self.before.column.addWidget(self.acknowledge)
+        self.without_backup = QCheckBox(self.tr("Export without a backup of the sealing key"))
+        self.without_backup.setToolTip(
+            self.tr("Or back the key up first: without it nothing that comes back can be judged")
+        )
+        self.without_backup.toggled.connect(self._enable)
+        self.without_backup.hide()
+        self.before.column.addWidget(self.without_backup)
         column.addWidget(self.before)
         column.addStretch(1)
         self.model.modelReset.connect(lambda: self.table.fit_rows(2, 8))
@@ -209,7 +223,13 @@ class ExportPage(Page):
         writable = overview is not None and not overview.read_only
         may = ready and writable and not self._busy
         self.acknowledge.setEnabled(may)
-        self.export.setEnabled(may and self.acknowledge.isChecked())
+        no_backup = self._readiness is not None and any(
+            notice.code == "no_key_backup" for notice in self._readiness.notices
+        )
+        self.without_backup.setVisible(no_backup)
+        self.without_backup.setEnabled(may)
+        safe = not no_backup or self.without_backup.isChecked()
+        self.export.setEnabled(may and safe and self.acknowledge.isChecked())
         self.copy.setEnabled(bool(self.model.records))
         self.backup.setEnabled(writable and not self._busy)
         open_still = overview is not None and not overview.exported
@@ -271,6 +291,7 @@ class ExportPage(Page):
             long=True,
             writes=True,
             acknowledged=True,
+            without_key_backup=self.without_backup.isChecked(),
         )
 
     def _show_result(self, result: ExportResult) -> None:
@@ -335,12 +356,16 @@ class ExportPage(Page):
             passphrase,
             title=self.tr("Backing up the key"),
             writes=True,
-            then=lambda key: self.said.emit(
-                self.tr("The key is backed up."),
-                self.tr("Its fingerprint: {digits}").format(digits=key.fingerprint),
-                "supports",
-                path.parent,
-            ),
+            then=lambda key: self._backed_up(key, path.parent),
+        )
+
+    def _backed_up(self, key: KeyView, folder: Path) -> None:
+        self._presenter.read_readiness(self._show_readiness)
+        self.said.emit(
+            self.tr("The key is backed up."),
+            self.tr("Its fingerprint: {digits}").format(digits=key.fingerprint),
+            "supports",
+            folder,
         )
 
     def _open_outbox(self) -> None:

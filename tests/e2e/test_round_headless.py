@@ -40,7 +40,7 @@ def walk(tmp_path: Path, artifacts: Path, *, policy: str | None, doubtful: bool)
     made = actions.new_round(place, artifacts=artifacts, kind="reviewer", policy=chosen)
     assert (made.cases, made.items, made.pairs, made.reviewers) == (40, 120, 1410, 3)
     session = actions.open_session(place)
-    exported = actions.export_round(session, acknowledged=True)
+    exported = actions.export_round(session, acknowledged=True, without_key_backup=True)
     assert (exported.requests, exported.pairs, len(exported.kits)) == (120, 1410, 3)
 
     def first(ref: str, _: str) -> str:
@@ -119,7 +119,9 @@ def test_that_led_and_large_are_listed_in_texts_and_refused_outside_them(
     with actions.open_session(place) as session:
         notices = {one.code: one.count for one in actions.readiness(session).notices}
         assert notices["identity_word_in_texts"] == expected > 0
-        assert len(actions.export_round(session, acknowledged=True).kits) == 3
+        assert (
+            len(actions.export_round(session, acknowledged=True, without_key_backup=True).kits) == 3
+        )
     rubric = json.loads((aci_round / "rubric.json").read_text())
     rubric["criteria"][0]["question"] += " (led)"
     brought = tmp_path / "changed"
@@ -129,6 +131,6 @@ def test_that_led_and_large_are_listed_in_texts_and_refused_outside_them(
     actions.new_round(tmp_path / "b.round", artifacts=brought, kind="reviewer")
     with actions.open_session(tmp_path / "b.round") as session:
         with pytest.raises(InputError) as caught:
-            actions.export_round(session, acknowledged=True)
+            actions.export_round(session, acknowledged=True, without_key_backup=True)
         assert {fault.code for fault in caught.value.faults} == {"leak_identity"}
         assert not actions.overview(session).exported

@@ -323,7 +323,13 @@ class FakeActions:
         )
 
     def export_round(
-        self, session: Any, *, acknowledged: bool, report: Any = silent, cancel: Any = None
+        self,
+        session: Any,
+        *,
+        acknowledged: bool,
+        without_key_backup: bool = False,
+        report: Any = silent,
+        cancel: Any = None,
     ) -> ExportResult:
         self._note("export_round", acknowledged)
         self._work("requests", 2 * self.cases, report, cancel)

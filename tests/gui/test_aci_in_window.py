@@ -86,6 +86,8 @@ class Person:
         page = self.window.pages.export
         self.go("export")
         page.acknowledge.click()
+        assert not page.export.isEnabled()  # the key has no backup
+        page.without_backup.click()
         page.export.click()
         self.rest()
         assert len(page.model.records) == 3

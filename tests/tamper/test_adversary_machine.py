@@ -21,7 +21,7 @@ def exported(monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
         art = write_artifacts(folder / "art", cases=3, claims=40)
         actions.new_round(place, artifacts=art, kind="reviewer")
         with actions.open_session(place) as session:
-            actions.export_round(session, acknowledged=True)
+            actions.export_round(session, acknowledged=True, without_key_backup=True)
             yield session
 
 

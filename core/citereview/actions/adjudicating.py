@@ -260,8 +260,12 @@ def require_not_frozen(session: Session) -> None:
         raise InputError(FROZEN)
 
 
-def read_resolutions(path: Path) -> tuple[ResolutionRow, ...]:
+def read_resolutions(path: Path, *, reasons_only: bool = False) -> tuple[ResolutionRow, ...]:
     """Read rows of review_ref, reason, label, adjudicator_ref from CSV or a JSON list.
+
+    Args:
+        path: The file.
+        reasons_only: Refuse rows with a label: only reasons are to be recorded.
 
     Raises:
         InputError: The file cannot be read, or rows have faults (all listed with their place).
@@ -274,6 +278,8 @@ def read_resolutions(path: Path) -> tuple[ResolutionRow, ...]:
     made: list[ResolutionRow] = []
     for place, row in rows:
         found = list(_row_faults(place, row))
+        if not found and reasons_only and row.get("label"):
+            found.append(Fault(ROW_INVALID, f"{place}/label", "nothing: reasons alone"))
         faults += found
         if not found:
             label = cast("Label | None", row.get("label") or None)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import secrets
 
+from citereview.actions.enrolling import assignment_digest
 from citereview.actions.packing import invited_panel
-from citereview.actions.people import assignment_digest
 from citereview.actions.sampling import ALL, LARGEST_SEED, draw
 from citereview.actions.sending import ALREADY_EXPORTED
 from citereview.actions.session import Session

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citereview.actions.adjudicating import require_not_frozen
+from citereview.actions.enrolling import assignment_digest, joining
 from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.locking import ALREADY_LOCKED, require_locked
 from citereview.actions.outgoing import OutgoingKit, send_kits
@@ -22,18 +23,13 @@ from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken
 from citereview.kits import KitBinding
 from citereview.rounds import first_pass, remarks
-from citereview.rounds.roster import RosterEntry, person_ref
+from citereview.rounds.roster import RosterEntry
 from citereview.rounds.store import Member, MemberState
 
 NO_SUCH_REVIEWER = Problem(
     "no_such_reviewer",
     "That is no reviewer of this round who takes part.",
     "Use the roster code of a reviewer (R-1).",
-)
-PERSON_KNOWN = Problem(
-    "person_known",
-    "This person reviews in this round already.",
-    "Use their roster code, or name somebody else.",
 )
 PAIR_UNKNOWN = Problem(
     "pair_not_in_round", "A reference names no pair of this round.", "Use references as listed."
@@ -119,14 +115,15 @@ def replace_reviewer(
     cases = _left_open(session, leaving)
     if not cases:
         raise InputError(NOTHING_TO_GIVE)
-    joining = _join(session, name, contact, declaration)
-    kit = _kit_of(session, joining, case_ids=cases)
+    entry = RosterEntry.checked(name=name, contact=contact, declaration=declaration)
+    new = joining(session, entry)
+    kit = _kit_of(session, new, case_ids=cases)
     moment = session.now()
     with session.act("replace", moment) as digests:
-        store.insert_members([joining], moment)
-        store.insert_assignments((case_id, joining.code) for case_id in sorted(cases))
-        digests["reviewer"], digests["instead_of"] = joining.code, code
-        digests["declaration"] = joining.declaration_digest
+        store.insert_members([new], moment)
+        store.insert_assignments((case_id, new.code) for case_id in sorted(cases))
+        digests["reviewer"], digests["instead_of"] = new.code, code
+        digests["declaration"] = new.declaration_digest
         digests["panel"] = digest(
             sorted(m.declaration_digest for m in invited_panel(store.members()))
         )
@@ -213,34 +210,6 @@ def further_reviewer(
     return _send(session, kit, cancel)
 
 
-def add_reviewer(session: Session, *, name: str, contact: str = "", declaration: str = "") -> str:
-    """Put one more reviewer on the roster, with no case yet; returns the roster code.
-
-    Before export the new reviewer gets every case, as the others do.
-
-    Raises:
-        InputError: A person who reviews already, a field that is not fit, or a frozen gate.
-        EnvironmentFault: The machine said no, or the key is missing.
-    """
-    session.require_writer()
-    require_not_frozen(session)
-    joining = _join(session, name, contact, declaration)
-    store, moment = session.store, session.now()
-    with session.act("add_reviewer", moment) as digests:
-        store.insert_members([joining], moment)
-        if session.row.exported_at is None:
-            store.insert_assignments((case.case_id, joining.code) for case in store.cases())
-        digests["reviewer"] = joining.code
-        digests["declaration"] = joining.declaration_digest
-    return joining.code
-
-
-def assignment_digest(session: Session) -> str:
-    """Digest of who was given which cases."""
-    assigned = session.store.assignments()
-    return digest({code: sorted(cases) for code, cases in assigned.items()})
-
-
 def further_digest(session: Session) -> str:
     """Digest of who was given which single pairs."""
     return digest({code: sorted(edges) for code, edges in session.store.further().items()})
@@ -251,26 +220,6 @@ def _reviewer(session: Session, code: str) -> Member:
         if member.code == code and member.role == "reviewer":
             return member
     raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "reviewer"),))
-
-
-def _join(session: Session, name: str, contact: str, declaration: str) -> Member:
-    entry = RosterEntry.checked(name=name, contact=contact, declaration=declaration)
-    ref = person_ref(session.key.secret, session.row.round_id, entry)
-    members = session.store.members()
-    if any(member.ref == ref and member.role == "reviewer" for member in members):
-        raise InputError(PERSON_KNOWN, (Fault(PERSON_KNOWN, "reviewer"),))
-    numbers = [int(m.code.split("-")[1]) for m in members if m.role == "reviewer"]
-    return Member(
-        code=f"R-{max(numbers, default=0) + 1}",
-        ref=ref,
-        name=entry.name,
-        contact=entry.contact,
-        role="reviewer",
-        conflict="cleared",
-        declaration=entry.declaration,
-        declaration_digest=entry.declaration_digest,
-        state="active",
-    )
 
 
 def _left_open(session: Session, member: Member) -> set[int]:

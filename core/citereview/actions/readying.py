@@ -31,6 +31,7 @@ from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import STRICT_COVERAGE, STRICT_LEAKAGE, STRICT_RECALL
 from citereview.rounds import journal
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
+from citereview.rounds.artifacts.problems import UNCITED_CLAIM
 from citereview.rounds.store import Member
 from citereview.rounds.whereabouts import doubt_about
 
@@ -43,6 +44,7 @@ _SIGHTINGS = {
 }
 
 
+NO_KEY_BACKUP = "no_key_backup"
 _DOUBTS = {
     "network_folder": "The round lies on a network share, where a database can be damaged; keep it "
     "on a local disk.",
@@ -240,8 +242,14 @@ def _cases_with_too_few(session: Session) -> int:
     )
 
 
+def key_backed_up(session: Session) -> bool:
+    """Whether a backup of the round's key was written and read back."""
+    return any(one.what == "key_backup" for one in journal.entries(session.store.connection))
+
+
 def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> Iterable[Notice]:
     loading = Counter(fault.problem for fault in artifacts.notices)
+    del loading[UNCITED_CLAIM]  # counted below, over the cases under review
     for problem, count in loading.items():
         yield Notice(code=problem.code, sentence=f"{problem.what} {problem.todo}", count=count)
     drawn = sample_of(session.store)
@@ -267,10 +275,9 @@ def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> I
     doubt = doubt_about(session.folder.root)
     if doubt is not None:
         yield Notice(code=doubt, sentence=_DOUBTS[doubt])
-    backed_up = any(one.what == "key_backup" for one in journal.entries(session.store.connection))
-    if session.row.kind == "reviewer" and not backed_up:
+    if session.row.kind == "reviewer" and not key_backed_up(session):
         yield Notice(
-            code="no_key_backup",
+            code=NO_KEY_BACKUP,
             sentence="The sealing key has no backup that was read back; without the key nothing "
             "that comes back can be judged.",
         )

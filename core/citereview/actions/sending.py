@@ -22,7 +22,7 @@ from citereview.actions.packing import (
     reviewable,
 )
 from citereview.actions.protocol_page import protocol_page
-from citereview.actions.readying import readiness
+from citereview.actions.readying import NO_KEY_BACKUP, key_backed_up, readiness
 from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.sampling import sample_of
 from citereview.actions.screening import scan_outgoing, sighted
@@ -67,6 +67,12 @@ NOT_ACKNOWLEDGED = Problem(
     "acknowledged it yet.",
     "Read the readiness, then export with the acknowledgement.",
 )
+KEY_NOT_BACKED_UP = Problem(
+    "key_not_backed_up",
+    "The sealing key has no backup that was read back; if it is lost, nothing that reviewers send "
+    "back can be judged.",
+    "Back up the key, or say that you export without a backup.",
+)
 TO_ACKNOWLEDGE = Problem(
     "to_acknowledge", "This is to be known before export.", "See the readiness."
 )
@@ -88,6 +94,7 @@ def export_round(
     session: Session,
     *,
     acknowledged: bool,
+    without_key_backup: bool = False,
     spreadsheets: bool = False,
     report: Reporter = silent,
     cancel: CancelToken | None = None,
@@ -97,13 +104,16 @@ def export_round(
     Args:
         session: A writing session.
         acknowledged: The evaluator has read what the readiness lists.
+        without_key_backup: They go without a backup of the key that was read back; asked for
+            where the kind is reviewer, and journaled.
         spreadsheets: Write each kit as a spreadsheet too, beside the page.
         report: Hears progress.
         cancel: Looked at between items; nothing is written before the last look.
 
     Raises:
-        InputError: Exported before, not ready, not acknowledged, or the scan found something
-            private (``leak_found``: the places, never the values).
+        InputError: Exported before, not ready, not acknowledged, no backup of the key
+            (``key_not_backed_up``), or the scan found something private (``leak_found``: the
+            places, never the values).
         EnvironmentFault: The machine said no, or the key is missing.
         OperationCancelled: `cancel` was used.
     """
@@ -111,7 +121,7 @@ def export_round(
     if session.row.exported_at is not None:
         raise InputError(ALREADY_EXPORTED)
     stop = cancel or CancelToken()
-    _require_ready(readiness(session), acknowledged=acknowledged)
+    _require_ready(readiness(session), acknowledged=acknowledged, without_key=without_key_backup)
     artifacts = session.artifacts(report, stop)
     made = _make(session, artifacts, report, stop)
     report(Started(step="scan"))
@@ -180,16 +190,20 @@ def export_result(session: Session) -> ExportResult:
     )
 
 
-def _require_ready(found: Readiness, *, acknowledged: bool) -> None:
+def _require_ready(found: Readiness, *, acknowledged: bool, without_key: bool) -> None:
     if found.blocking:
-        faults = tuple(Fault(BLOCKED, notice.code) for notice in found.blocking)
-        raise InputError(NOT_READY, faults)
-    if acknowledged:
-        return
-    places = [check.check for check in found.checks if check.could_pass in {"no", "cannot_judge"}]
-    places += [notice.code for notice in found.notices]
-    if places:
-        raise InputError(NOT_ACKNOWLEDGED, tuple(Fault(TO_ACKNOWLEDGE, place) for place in places))
+        raise InputError(NOT_READY, tuple(Fault(BLOCKED, notice.code) for notice in found.blocking))
+    notices = [notice.code for notice in found.notices]
+    faults: list[Fault] = []
+    if not acknowledged:
+        could_not = [row.check for row in found.checks if row.could_pass in {"no", "cannot_judge"}]
+        others = [code for code in notices if code != NO_KEY_BACKUP]
+        faults += [Fault(TO_ACKNOWLEDGE, place) for place in (*could_not, *others)]
+    if NO_KEY_BACKUP in notices and not without_key:
+        faults.append(Fault(KEY_NOT_BACKED_UP, NO_KEY_BACKUP))
+    if faults:
+        alone = faults[0].problem is KEY_NOT_BACKED_UP
+        raise InputError(KEY_NOT_BACKED_UP if alone else NOT_ACKNOWLEDGED, tuple(faults))
 
 
 def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: CancelToken) -> _Made:
@@ -313,4 +327,5 @@ def _sealed_facts(
         "kits": digest(sorted(kit.file_digest for kit in kits)),
         "sightings": digest([[s.code, s.case_ref, s.count] for s in accepted]),
         "sighted": sum(sighting.count for sighting in accepted),
+        "key_backup": "read_back" if key_backed_up(session) else "none",
     }

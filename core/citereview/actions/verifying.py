@@ -33,7 +33,7 @@ from citereview.rounds import desk, first_pass, inbox, journal, receipts, remark
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import FirstPass
 from citereview.rounds.folder import PACKETS_FILE, PROTOCOL_FILE, walk_files
-from citereview.rounds.journal import JournalEntry
+from citereview.rounds.journal import Fact, JournalEntry
 
 Step = Callable[[Session], Iterator[tuple[str, bool]]]
 """Yields (place, whether it holds) of everything it looks at."""
@@ -158,9 +158,12 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
 
 def _people(session: Session) -> Iterator[tuple[str, bool]]:
     """Whose work counts: nobody stepped back, or was recused, but by an act of the journal."""
-    stepped = {
-        entry.digests["reviewer"]: entry.what for entry in _entries(session, "withdraw", "recuse")
-    }
+    stepped: dict[Fact, str] = {}
+    for entry in _entries(session, "withdraw", "recuse", "set_roster"):
+        if entry.what == "set_roster":  # the codes name other people from here on
+            stepped.clear()
+        else:
+            stepped[entry.digests["reviewer"]] = entry.what
     states = {"withdraw": "withdrawn", "recuse": "recused"}
     given = session.store.assignments()
     for at, member in enumerate(session.store.members(), start=1):

@@ -180,6 +180,19 @@ class ReviewerProgress(View):
     """Cases the reviewer stepped back from; nothing they decided on them counts."""
 
 
+class RosterLine(View):
+    """One person in one role; the name is private."""
+
+    code: str
+    name: str
+    role: Literal["reviewer", "adjudicator"]
+    conflict_status: Literal["cleared", "recused"]
+    declared: bool
+    """Whether there is a declaration of interests; its text is not shown."""
+    state: Literal["active", "withdrawn", "recused"]
+    pairs: int
+
+
 class SteppedBack(View):
     """A reviewer who knows the patient or an author of a case: somebody else is to review it."""
 

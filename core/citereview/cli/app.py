@@ -13,6 +13,8 @@ from typer.exceptions import TyperException
 from citereview.cli import (
     agreement,
     amend,
+    assemble,
+    assign,
     check,
     clinical,
     demo,
@@ -29,11 +31,13 @@ from citereview.cli import (
     new,
     plan,
     publish,
+    reason,
     receive,
     recuse,
     replace,
     report,
     resolve,
+    roster,
     signing_key,
     status,
     unblind,
@@ -47,9 +51,9 @@ from citereview.cli.output import show_crash, show_error
 from citereview.errors import CiteReviewError, Fault, InputError, Problem
 
 COMMANDS = (
-    demo, new, check, export, kit, receive, status, withdraw, recuse, replace, lock, unlock,
-    resolve, undo, further, gate, freeze, unblind, report, publish, findings,
-    amend, verify, key, gate_check, signing_key, agreement, metrics, clinical, plan,
+    demo, assemble, new, roster, assign, check, key, export, kit, receive, status, withdraw,
+    recuse, replace, lock, unlock, reason, resolve, undo, further, gate, freeze, unblind, report,
+    publish, findings, amend, verify, gate_check, signing_key, agreement, metrics, clinical, plan,
 )  # fmt: skip
 """In the order of a round; `--help` lists them so."""
 

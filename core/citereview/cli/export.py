@@ -25,6 +25,13 @@ def _export(
             help="Export although 'check' names gate checks that cannot pass or be judged.",
         ),
     ] = False,
+    without_key_backup: Annotated[
+        bool,
+        typer.Option(
+            "--without-key-backup",
+            help="Go without a backup of the key ('citereview key backup'); kind reviewer only.",
+        ),
+    ] = False,
     spreadsheets: Annotated[
         bool,
         typer.Option(
@@ -42,6 +49,7 @@ def _export(
         made = actions.export_round(
             session,
             acknowledged=acknowledge,
+            without_key_backup=without_key_backup,
             spreadsheets=spreadsheets,
             report=run.report,
             cancel=run.cancel,

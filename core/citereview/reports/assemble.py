@@ -113,8 +113,8 @@ def _not_looked_at(facts: RoundFacts) -> tuple[str, ...]:
         found.append(f"{counted(total, 'pair')} without a settled label: counted as unsupported.")
     if facts.cases_loaded is not None:
         found.append(
-            f"{counted(facts.cases_loaded, 'case')} could have been reviewed; those that were are a "
-            "random sample, drawn before export. The others were not looked at."
+            f"{counted(facts.cases_loaded, 'case')} could have been reviewed; those that were are "
+            "a random sample, drawn before export. The others were not looked at."
         )
     found.append(words.OMISSIONS)
     return tuple(found)

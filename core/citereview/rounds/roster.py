@@ -75,14 +75,27 @@ class RosterEntry(BaseModel):
     __str__ = __repr__
 
     @staticmethod
-    def checked(*, name: str, contact: str = "", declaration: str = "") -> RosterEntry:
-        """A cleared reviewer given by hand.
+    def checked(
+        *,
+        name: str,
+        contact: str = "",
+        declaration: str = "",
+        conflict_status: Conflict = "cleared",
+        role: Role = "reviewer",
+    ) -> RosterEntry:
+        """A person given by hand.
 
         Raises:
             InputError: Code ``roster_invalid``; ``faults`` names the fields that are not fit.
         """
-        given = {"name": name, "contact": contact, "role": "reviewer", "declaration": declaration}
-        entry, faults = _entry(given, "reviewer")
+        given = {
+            "name": name,
+            "contact": contact,
+            "role": role,
+            "conflict_status": conflict_status,
+            "declaration": declaration,
+        }
+        entry, faults = _entry(given, role)
         if entry is None:
             raise InputError(ROSTER_INVALID, tuple(faults))
         return entry
@@ -116,9 +129,13 @@ class Roster(BaseModel):
         coded = []
         for entry in self.entries:
             counts[entry.role] += 1
-            letter = "R" if entry.role == "reviewer" else "A"
-            coded.append((f"{letter}-{counts[entry.role]}", entry))
+            coded.append((roster_code(entry.role, counts[entry.role]), entry))
         return tuple(coded)
+
+
+def roster_code(role: Role, number: int) -> str:
+    """``R-1`` for the first reviewer, ``A-1`` for the first adjudicator."""
+    return f"{'R' if role == 'reviewer' else 'A'}-{number}"
 
 
 def person_ref(key: bytes, round_id: str, entry: RosterEntry) -> str:

@@ -362,6 +362,11 @@ class RoundStore:
             members, key=lambda row: (row.role != "reviewer", int(row.code.split("-")[1]))
         )
 
+    def remove_members(self) -> None:
+        """Take everybody off the roster, with what they were given; before export only."""
+        for table in ("assignment", "member", "person"):
+            self.connection.execute(f"DELETE FROM {table}")  # noqa: S608 (closed words)
+
     def set_member_state(self, code: str, state: MemberState) -> None:
         """Note that a person withdrew or was recused."""
         self.connection.execute("UPDATE member SET state = ? WHERE code = ?", (state, code))

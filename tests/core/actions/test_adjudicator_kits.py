@@ -82,7 +82,7 @@ def locked(tmp_path: Path, place: Path, all_support: Choose) -> Iterator[Session
     )
     actions.new_round(place, artifacts=folder, kind="reviewer")
     with actions.open_session(place) as session:
-        actions.export_round(session, acknowledged=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
         kits = {kit.code: place / kit.file for kit in session.store.kits()}
         files = [
             write_return(kits["R-1"], tmp_path / "one.json", all_support),
@@ -175,7 +175,7 @@ def test_that_a_person_who_reviewed_gets_none_of_their_own_pairs(
     )
     actions.new_round(place, artifacts=folder, kind="reviewer")
     with actions.open_session(place) as session:
-        actions.export_round(session, acknowledged=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
         review = {kit.code: place / kit.file for kit in session.store.kits()}
         files = [
             write_return(review["R-1"], tmp_path / "one.json", all_support),
@@ -412,7 +412,7 @@ def test_that_who_was_sent_a_pair_to_judge_is_no_further_reviewer_of_it(
     actions.new_round(place, artifacts=folder, kind="reviewer")
     with actions.open_session(place) as session:
         actions.assign(session, per_case=2)
-        actions.export_round(session, acknowledged=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
         review = {kit.code: place / kit.file for kit in session.store.kits()}
         answers = {"R-1": "supports", "R-2": "contradicts", "R-3": "unclear"}
         actions.receive(

@@ -44,7 +44,7 @@ def with_outcomes(place: Path, artifacts: Path, returned_from: Returned, rows: s
     (artifacts / "outcomes.csv").write_text(rows, encoding="utf-8")
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     session = actions.open_session(place)
-    actions.export_round(session, acknowledged=True)
+    actions.export_round(session, acknowledged=True, without_key_backup=True)
     actions.receive(session, [returned_from(session, code, "supports") for code in ("R-1", "R-2")])
     actions.lock_first_pass(session)
     return session

@@ -38,7 +38,9 @@ def filled(data: bytes, answers: dict[str, str]) -> bytes:
 
 
 def test_that_export_writes_spreadsheets_only_where_asked(made: Session) -> None:
-    found = actions.export_round(made, acknowledged=True, spreadsheets=True)
+    found = actions.export_round(
+        made, acknowledged=True, without_key_backup=True, spreadsheets=True
+    )
     names = [Path(kit.file).suffix for kit in found.kits]
     assert names == [".html", ".xlsx"] * 3
     assert all((made.folder.root / kit.file).is_file() for kit in found.kits)
@@ -46,7 +48,9 @@ def test_that_export_writes_spreadsheets_only_where_asked(made: Session) -> None
 
 
 def test_that_a_changed_spreadsheet_breaks_the_verification(made: Session) -> None:
-    found = actions.export_round(made, acknowledged=True, spreadsheets=True)
+    found = actions.export_round(
+        made, acknowledged=True, without_key_backup=True, spreadsheets=True
+    )
     sheet = made.folder.root / found.kits[1].file
     sheet.write_bytes(sheet.read_bytes() + b" ")
     broken = {step.step: step.broken_at for step in actions.verify(made).steps if step.broken_at}
@@ -131,7 +135,9 @@ def test_that_a_private_value_in_a_spreadsheet_refuses_the_export(
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     with actions.open_session(place) as session:
         with pytest.raises(InputError) as caught:
-            actions.export_round(session, acknowledged=True, spreadsheets=True)
+            actions.export_round(
+                session, acknowledged=True, without_key_backup=True, spreadsheets=True
+            )
         assert caught.value.code == "leak_found"
         places = [fault.place for fault in caught.value.faults]
         assert sum(".xlsx member" in one for one in places) >= 3
@@ -148,7 +154,9 @@ def test_that_private_values_of_own_texts_may_stand_in_a_spreadsheet_whatever_it
         source.write_bytes(text.replace(b" ?\n", b"?\r\n"))
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     with actions.open_session(place) as session:
-        found = actions.export_round(session, acknowledged=True, spreadsheets=True)
+        found = actions.export_round(
+            session, acknowledged=True, without_key_backup=True, spreadsheets=True
+        )
         book = load_workbook(session.folder.root / found.kits[1].file)
         texts = [str(row[2]) for row in book["Texts"].iter_rows(values_only=True)]
         assert any("alpha-writer  visit" in text and "\r" not in text for text in texts)

@@ -33,7 +33,7 @@ def test_that_kits_tell_until_when_and_whom_to_ask(artifacts: Path, place: Path)
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     with actions.open_session(place) as session:
         assert actions.readiness(session).minutes_per_reviewer == 18
-        made = actions.export_round(session, acknowledged=True)
+        made = actions.export_round(session, acknowledged=True, without_key_backup=True)
         assert {kit.minutes for kit in made.kits} == {18}
         page = (place / made.kits[0].file).read_text(encoding="utf-8")
         assert '<html lang="de"' in page
@@ -48,7 +48,7 @@ def test_that_a_reviewers_contact_is_no_contact_of_the_round(artifacts: Path, pl
     about(artifacts, contact="one@reviewers.example")
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     with actions.open_session(place) as session, pytest.raises(InputError) as caught:
-        actions.export_round(session, acknowledged=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
     assert caught.value.code == "leak_found"
 
 
@@ -60,7 +60,7 @@ def test_that_an_own_codebook_is_shown_sealed_and_bound(
     (artifacts / "codebook.toml").write_text("\ufeff" + text, encoding="utf-8")
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     with actions.open_session(place) as session:
-        made = actions.export_round(session, acknowledged=True)
+        made = actions.export_round(session, acknowledged=True, without_key_backup=True)
         kit = read_kit(place / made.kits[0].file)
         own = codebook_digest(read_codebook(text))
         assert kit["codebook_digest"] == own

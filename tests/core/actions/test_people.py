@@ -110,7 +110,7 @@ def test_that_a_further_reviewer_of_unclear_pairs_counts_after_the_lock(
     with pytest.raises(InputError) as caught:
         people.further_reviewer(exported, unclear, "R-3")
     assert code_of(caught) == "pair_reviewed"
-    code = people.add_reviewer(exported, name="Reviewer Four")
+    code = actions.add_reviewer(exported, name="Reviewer Four")
     sent = people.further_reviewer(exported, unclear, code)
     assert sent.pairs == 2
     path = write_return(

@@ -50,7 +50,7 @@ def test_that_outbox_holds_kits_requests_and_packets_and_nothing_else(exported: 
 def test_that_a_second_export_is_refused_and_changes_nothing(exported: Session) -> None:
     before = outgoing(exported.folder.root)
     with pytest.raises(InputError) as caught:
-        actions.export_round(exported, acknowledged=True)
+        actions.export_round(exported, acknowledged=True, without_key_backup=True)
     assert caught.value.code == "already_exported"
     assert outgoing(exported.folder.root) == before
 
@@ -68,7 +68,7 @@ def test_that_each_kit_has_its_own_case_order_and_the_same_pairs(tmp_path: Path)
     brought = write_artifacts(tmp_path / "many", cases=12)
     actions.new_round(tmp_path / "many.round", artifacts=brought, kind="reviewer")
     with actions.open_session(tmp_path / "many.round") as session:
-        made = actions.export_round(session, acknowledged=True)
+        made = actions.export_round(session, acknowledged=True, without_key_backup=True)
     kits = [read_kit(tmp_path / "many.round" / one.file) for one in made.kits]
     orders = [tuple(case["case_code"] for case in kit["cases"]) for kit in kits]
     assert len(set(orders)) == 3
@@ -78,7 +78,7 @@ def test_that_each_kit_has_its_own_case_order_and_the_same_pairs(tmp_path: Path)
 def test_that_systems_stand_by_number_from_export_on(made: Session) -> None:
     before = {system.name for system in actions.overview(made).systems}
     assert before == {"alpha-writer", "beta-writer"}
-    actions.export_round(made, acknowledged=True)
+    actions.export_round(made, acknowledged=True, without_key_backup=True)
     overview = actions.overview(made)
     assert [system.name for system in overview.systems] == ["System 1", "System 2"]
     assert {row.system for row in actions.item_rows(made)} == {"System 1", "System 2"}
@@ -96,13 +96,13 @@ def test_that_an_interrupted_export_leaves_nothing_and_repeats_to_the_same_bytes
     with monkeypatch.context() as patched:
         patched.setattr(sending, "_commit", fail)
         with pytest.raises(EnvironmentFault):
-            actions.export_round(made, acknowledged=True)
+            actions.export_round(made, acknowledged=True, without_key_backup=True)
     written = outgoing(place)
     made.close()
     with actions.open_session(place) as session:
         assert outgoing(place) == {}
         assert not actions.overview(session).exported
-        actions.export_round(session, acknowledged=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
         assert outgoing(place) == written
 
 
@@ -138,7 +138,7 @@ def test_that_the_scan_refuses_the_export_and_names_the_place_not_the_value(
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     with actions.open_session(place) as session:
         with pytest.raises(InputError) as caught:
-            actions.export_round(session, acknowledged=True)
+            actions.export_round(session, acknowledged=True, without_key_backup=True)
         assert not actions.overview(session).exported
     assert caught.value.code == "leak_found"
     assert code in {fault.code for fault in caught.value.faults}
@@ -159,7 +159,7 @@ def test_that_an_identity_in_a_candidates_own_text_is_listed_and_may_leave(
     with actions.open_session(place) as session:
         listed = {notice.code: notice.count for notice in actions.readiness(session).notices}
         assert listed["identity_word_in_texts"] == 2 * len(("beta", "writer"))
-        actions.export_round(session, acknowledged=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
 
 
 def test_that_a_system_named_like_a_word_of_the_kit_can_be_exported(
@@ -168,9 +168,11 @@ def test_that_a_system_named_like_a_word_of_the_kit_can_be_exported(
     brought = write_artifacts(tmp_path / "plain", systems=("note", "label"))
     actions.new_round(place, artifacts=brought, kind="reviewer")
     with actions.open_session(place) as session:
-        assert len(actions.export_round(session, acknowledged=True).kits) == 3
+        assert (
+            len(actions.export_round(session, acknowledged=True, without_key_backup=True).kits) == 3
+        )
 
 
 def test_that_reading_sessions_cannot_export(made: Session, place: Path) -> None:
     with actions.open_session(place, write=False) as session, pytest.raises(EnvironmentFault):
-        actions.export_round(session, acknowledged=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)

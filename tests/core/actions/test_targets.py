@@ -43,7 +43,7 @@ def judged(place: Path, artifacts: Path, tmp_path: Path, returned_from: Returned
             (artifacts / "outcomes.csv").write_text(outcomes, encoding="utf-8")
         actions.new_round(place, artifacts=artifacts, kind="reviewer", policy=path)
         with actions.open_session(place) as session:
-            actions.export_round(session, acknowledged=True)
+            actions.export_round(session, acknowledged=True, without_key_backup=True)
             returned = [returned_from(session, code, label) for code in ("R-1", "R-2")]
             actions.receive(session, returned)
             actions.lock_first_pass(session)

@@ -29,7 +29,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "small.round"
     actions.new_round(folder, artifacts=write_artifacts(tmp_path / "artifacts"), kind="reviewer")
     with actions.open_session(folder) as session:
-        actions.export_round(session, acknowledged=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
         for kit, label in zip(session.store.kits(), ("supports", "unclear"), strict=False):
             target = tmp_path / f"{kit.code}.json"
             write_return(folder / kit.file, target, lambda *_, label=label: label)

@@ -47,7 +47,7 @@ def make_round(
     place = root / f"{name}.round"
     actions.new_round(place, artifacts=artifacts, kind="reviewer", policy=policy_file)
     with actions.open_session(place) as session:
-        kits = actions.export_round(session, acknowledged=True).kits
+        kits = actions.export_round(session, acknowledged=True, without_key_backup=True).kits
         files = [
             write_return(place / kit.file, root / f"{name}-{kit.reviewer}.json", choose)
             for kit, choose in zip(kits, (first, second), strict=False)

@@ -62,7 +62,7 @@ def walk(
 ) -> Iterator[Any]:
     """Yields the disputed pair codes, the adjudicated labels, and the verdict."""
     root = session.folder.root
-    sent = actions.export_round(session, acknowledged=True)
+    sent = actions.export_round(session, acknowledged=True, without_key_backup=True)
     reviewers = sent.kits[:3]
     files, chosen = [], {}
     for kit, keys in zip(reviewers, [{}, {"other": "2", "below": below}, {}], strict=False):

@@ -1,0 +1,59 @@
+"""`citereview reason`: why reviewers differ, without a label: rows from a file, or one pair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from citereview import actions
+from citereview.actions.views import ResolutionRow
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import counted, print_json, say
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("reason")(_reason)
+
+
+def _reason(
+    round_folder: RoundArgument,
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="FILE",
+            help="CSV or JSON rows: review_ref, reason, adjudicator_ref.",
+            show_default=False,
+        ),
+    ] = None,
+    pair: Annotated[
+        str | None,
+        typer.Option("--pair", metavar="REVIEW_REF", help="One pair.", show_default=False),
+    ] = None,
+    reason: Annotated[
+        str | None,
+        typer.Option("--reason", metavar="CODE", help="With --pair.", show_default=False),
+    ] = None,
+    by: Annotated[
+        str | None,
+        typer.Option("--by", metavar="A-1", help="Who gives it, with --pair.", show_default=False),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Record reasons of disagreements; the pairs stay disputed until somebody resolves them."""
+    if file is not None and pair is None:
+        rows = actions.read_resolutions(file, reasons_only=True)
+    elif file is None and pair is not None and reason is not None and by is not None:
+        rows = (ResolutionRow(review_ref=pair, reason=reason, label=None, adjudicator_ref=by),)
+    else:
+        raise typer.BadParameter(
+            "a file, or one pair", param_hint="FILE, or --pair, --reason and --by"
+        )
+    with actions.open_session(round_folder) as session:
+        done = actions.resolve(session, rows)
+    if as_json:
+        print_json(done)
+        return
+    say(f"{counted(done.reasons, 'reason')} recorded. Pairs not resolved: {done.unresolved}.")
