@@ -123,6 +123,14 @@ def fact_recall(source_facts: Iterable[Any], summary_facts: Iterable[Any]) -> Fa
     )
 
 
+def says_something(fact: Any) -> bool:
+    """Whether a fact has a type and a term, so that it can be compared."""
+    try:
+        return bool(_parts(fact))
+    except InvalidFact:
+        return False
+
+
 def _parts(fact: Any) -> Key:
     """Type and components of a fact, before they are folded for comparison."""
     if isinstance(fact, tuple | list):

@@ -423,10 +423,23 @@ def test_that_support_is_read_and_its_faults_found(folder, as_rows):
     ]
 
 
-@pytest.mark.parametrize("fact", ["[[]]", "[{}]", '[" "]', "[5]", '[["a", ["b"]]]', '[{"a": {}}]'])
+@pytest.mark.parametrize(
+    "fact",
+    [
+        *("[[]]", "[{}]", '[" "]', "[5]", '[["a", ["b"]]]', '[{"a": {}}]'),
+        *('[["problem"]]', '[["problem", null]]', '[[null, "pain"]]', '[["problem", " "]]'),
+        '[{"type": "problem", "text": null}]',
+    ],
+)
 def test_that_a_fact_of_another_form_is_refused(folder, fact):
     folder.write("cases/case-001/facts.json", f'{{"source_facts": {fact}}}')
     assert codes(folder.root) == [("fact_invalid", "case-001/facts.json /source_facts/0")]
+
+
+@pytest.mark.parametrize("surface", ["", " ", ".", "\\u200b", "\\u00ad-"])
+def test_that_an_identifier_nobody_could_look_for_is_refused(folder, surface):
+    folder.write("cases/case-001/identifiers.json", f'["x", "{surface}"]')
+    assert codes(folder.root) == [("field_type", "case-001/identifiers.json:1")]
 
 
 def test_that_no_fault_message_or_repr_carries_a_submitted_value(folder, as_rows):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from citereview.gate.facts import says_something
 from citereview.rounds.artifacts import problems
 from citereview.rounds.artifacts.jsontext import Row, whole
 from citereview.rounds.artifacts.models import ClaimRow, EvidenceRow, Fact, SupportRow
@@ -227,7 +228,7 @@ def read_facts(rows: Iterable[Row], findings: Findings) -> tuple[Fact, ...]:
     """Facts: ``[type, term, ...]``, a flat object, or a text."""
     found = []
     for value, location in rows:
-        if not _is_fact(value):
+        if not _is_fact(value) or not says_something(value):
             findings.fault(problems.FACT_INVALID, location)
         else:
             found.append(value)
@@ -235,11 +236,11 @@ def read_facts(rows: Iterable[Row], findings: Findings) -> tuple[Fact, ...]:
 
 
 def read_identifiers(rows: Iterable[Row], findings: Findings) -> tuple[str, ...]:
-    """Private surfaces removed from a source: texts that are not blank."""
+    """Private surfaces removed from a source: texts that can be looked for."""
     found = []
     for value, location in rows:
-        if not isinstance(value, str) or not value.strip():
-            findings.fault(problems.FIELD_TYPE, location, "text that is not blank")
+        if not isinstance(value, str) or not any(map(str.isalnum, value)):
+            findings.fault(problems.FIELD_TYPE, location, "text with a letter or digit")
         elif not whole(value):
             findings.fault(problems.LONE_SURROGATE, location)
         else:
@@ -304,7 +305,7 @@ def _is_fact(value: object) -> bool:
     if isinstance(value, dict):
         return bool(value) and all(whole(key) and _is_term(term) for key, term in value.items())
     if isinstance(value, list):
-        return bool(value) and all(_is_term(term) for term in value)
+        return bool(value) and all(_is_term(term) for term in value) and None not in value[:2]
     return False
 
 
