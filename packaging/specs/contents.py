@@ -23,6 +23,8 @@ ICONS = ROOT / "build" / "package" / "icons"
 
 LAZY = ("citereview", "rich._unicode_data", "keyring.backends")
 """Packages whose modules are named in strings, so that no analysis sees them."""
+FIGURES = ("matplotlib.backends.backend_svg",)
+"""matplotlib looks its writer up by the file's kind."""
 UNWANTED = ("tkinter", "IPython", "setuptools", "pip")
 QT = ("PySide6", "shiboken6", "citereview_gui")
 GTK = (
@@ -41,7 +43,7 @@ Entries = list[tuple[str, str, str]]
 def analysis(entry: str, *, window: bool) -> Analysis:
     """What one program needs."""
     resources = Path(metadata.distribution("citereview").locate_file("citereview_resources"))
-    names = [name for package in LAZY for name in collect_submodules(package)]
+    names = [*FIGURES, *(name for package in LAZY for name in collect_submodules(package))]
     known = copy_metadata("citereview")
     if window:
         names += collect_submodules("citereview_gui")
