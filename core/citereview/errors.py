@@ -53,7 +53,8 @@ class Fault:
 
     def __str__(self) -> str:
         expected = f" Expected: {self.expected}." if self.expected else ""
-        return f"{self.place}: {self.problem.what}{expected} {self.problem.todo} [{self.code}]"
+        place = self.place or "whole document"
+        return f"{place}: {self.problem.what}{expected} {self.problem.todo} [{self.code}]"
 
 
 class CiteReviewError(Exception):

@@ -39,6 +39,7 @@ from citereview.rounds.folder import (
     make_folders,
     make_parents,
     refuse_existing,
+    sweep_beside,
 )
 from citereview.rounds.keys import KeyStore, SealingKey
 from citereview.rounds.roster import Roster, panel_digest, person_ref, read_roster
@@ -224,6 +225,7 @@ def _write(
 ) -> None:
     """Write the whole folder out of sight, then put it in place with one rename."""
     make_parents(target.parent)
+    sweep_beside(target)
     with Staging(target) as staging:
         folder = RoundFolder(staging.root)
         make_folders(folder)

@@ -64,9 +64,9 @@ def send_kits(
         if spreadsheet:
             books.append((one, _place(one.kit.sheet_name), render_sheet(one.kit)))
     files = [(name, data) for _, name, data in (*pages, *books)]
-    found = scan_outgoing(session, artifacts, (), [one.kit for one in kits], files)
-    if found:
-        raise InputError(LEAK_FOUND, found)
+    scanned = scan_outgoing(session, artifacts, (), [one.kit for one in kits], files)
+    if scanned.found:
+        raise InputError(LEAK_FOUND, scanned.found)
     cancel.check()
     _write(session, files)
     moment = session.now()
@@ -79,6 +79,7 @@ def send_kits(
         )
         digests["kits"] = digest(sorted(digest_bytes(data) for _, _, data in pages))
         digests["sheets"] = digest(sorted(digest_bytes(data) for _, _, data in books))
+        digests["scanned_strings"] = sum(scanned.strings.values())
         digests["pairs"] = sum(one.kit.pairs for one in kits)
     return tuple(
         OutFile(

@@ -8,16 +8,16 @@ from string import ascii_uppercase
 
 from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.session import Session
-from citereview.errors import Fault
 from citereview.kits import Kit
 from citereview.packets import BlindedAdjudicationPacket
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.scan import (
     Allowed,
     Private,
+    Scanned,
     Sighting,
     product_strings,
-    refusals,
+    scan,
     sightings,
 )
 
@@ -28,8 +28,8 @@ def scan_outgoing(
     packets: Sequence[BlindedAdjudicationPacket],
     kits: Sequence[Kit],
     outgoing: Sequence[tuple[str, bytes]],
-) -> tuple[Fault, ...]:
-    """Every place in the outgoing bytes where something private stands; empty lets them leave.
+) -> Scanned:
+    """What was looked at, and every place in the outgoing bytes where something private stands.
 
     Args:
         session: Any session of the round.
@@ -66,7 +66,7 @@ def scan_outgoing(
     wire |= {session.row.round_id}
     ours = _own_words(kits, packets, sheets=sheets)
     allowed = Allowed(frozenset(own_texts), frozenset(wire), ours, frozenset(excerpts))
-    return refusals(outgoing, private, allowed)
+    return scan(outgoing, private, allowed)
 
 
 def sighted(artifacts: Artifacts) -> tuple[Sighting, ...]:

@@ -25,6 +25,7 @@ from citereview.actions.protocol_page import protocol_page
 from citereview.actions.readying import NO_KEY_BACKUP, key_backed_up, readiness
 from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.sampling import sample_of
+from citereview.actions.scan_reporting import read_scan_report, scan_report
 from citereview.actions.screening import scan_outgoing, sighted
 from citereview.actions.session import Session
 from citereview.actions.views import ExportResult, OutFile, Readiness
@@ -45,6 +46,7 @@ from citereview.rounds.folder import (
     MAPPING_FILE,
     PACKETS_FILE,
     PROTOCOL_FILE,
+    SCAN_FILE,
     SEALED_FILE,
     Staging,
 )
@@ -125,25 +127,25 @@ def export_round(
     artifacts = session.artifacts(report, stop)
     made = _make(session, artifacts, report, stop)
     report(Started(step="scan"))
-    pages = [(f"kits/{kit.file_name}", render_page(kit), member, kit) for member, kit in made.kits]
+    kits = [(f"kits/{kit.file_name}", render_page(kit), member, kit) for member, kit in made.kits]
     books = [
         (f"kits/{kit.sheet_name}", render_sheet(kit), kit)
         for _, kit in (made.kits if spreadsheets else ())
     ]
-    outgoing = [(name, data) for name, data, _, _ in pages]
+    outgoing = [(name, data) for name, data, _, _ in kits]
     outgoing += [(name, data) for name, data, _ in books]
     outgoing += [(f"requests/{name}.json", canonical_bytes(doc)) for name, doc in made.requests]
     documents = [packet.to_dict() for packet in made.packets]
     outgoing.append((PACKETS_FILE, canonical_bytes(documents)))
-    found = scan_outgoing(
+    scanned = scan_outgoing(
         session,
         artifacts,
         made.packets,
         [kit for _, kit in made.kits],
         [(f"outbox/{name}", data) for name, data in outgoing],
     )
-    if found:
-        raise InputError(LEAK_FOUND, found)
+    if scanned.found:
+        raise InputError(LEAK_FOUND, scanned.found)
     report(Finished(step="scan"))
     stop.check()
     rows = [
@@ -157,14 +159,17 @@ def export_round(
             minutes=float(kit.minutes),
             binding=kit_binding(kit).model_dump_json(),
         )
-        for name, data, member, kit in pages
+        for name, data, member, kit in kits
     ]
     written = [(kit.kit_digest, f"outbox/{name}", digest_bytes(data)) for name, data, kit in books]
     sealed = _sealed_facts(session, artifacts, made, rows, digest(documents))
     sealed["sheets"] = digest(sorted(file_digest for _, _, file_digest in written))
+    searched = scan_report(scanned, sighted(artifacts))
+    sealed["scan"] = digest_bytes(searched)
     page = protocol_page(session, sealed)
     sealed["protocol"] = digest_bytes(page)
-    _write_files(session, made, page, outgoing, report)
+    pages = {PROTOCOL_FILE: page, SCAN_FILE: searched}
+    _write_files(session, made, pages, outgoing, report)
     _commit(session, made, rows, written, sealed)
     return export_result(session)
 
@@ -187,6 +192,7 @@ def export_result(session: Session) -> ExportResult:
         packet_digest=row.packet_digest or "",
         mapping_commitment=row.mapping_commitment or "",
         key_fingerprint=session.key.fingerprint,
+        scan=read_scan_report(session),
     )
 
 
@@ -245,7 +251,7 @@ def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: Cancel
 def _write_files(
     session: Session,
     made: _Made,
-    page: bytes,
+    pages: Mapping[str, bytes],
     outgoing: list[tuple[str, bytes]],
     report: Reporter,
 ) -> None:
@@ -253,7 +259,8 @@ def _write_files(
     with Staging(session.folder.sealed) as private:
         private.write(MAPPING_FILE, made.mapping.to_private_json().encode("ascii"))
         private.write(SEALED_FILE, b"".join(_sealed_lines(made)))
-        private.write(PROTOCOL_FILE, page)
+        for name, data in pages.items():
+            private.write(name, data)
         private.publish()
     with Staging(session.folder.outbox) as public:
         for done, (name, data) in enumerate(outgoing, start=1):

@@ -32,7 +32,7 @@ from citereview.packets import load_packets, verify_sealed_identity_mapping
 from citereview.rounds import desk, first_pass, inbox, journal, receipts, remarks, sheets
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import FirstPass
-from citereview.rounds.folder import PACKETS_FILE, PROTOCOL_FILE, walk_files
+from citereview.rounds.folder import PACKETS_FILE, PROTOCOL_FILE, SCAN_FILE, walk_files
 from citereview.rounds.journal import Fact, JournalEntry
 
 Step = Callable[[Session], Iterator[tuple[str, bool]]]
@@ -202,6 +202,8 @@ def _seals(session: Session) -> Iterator[tuple[str, bool]]:
         yield f"pairs of {place}", bindings_of(sealed.private_json) == edges[item.item_id]
     page = digest_bytes((session.folder.sealed / PROTOCOL_FILE).read_bytes())
     yield "protocol page", all(e.digests["protocol"] == page for e in _entries(session, "export"))
+    report = digest_bytes((session.folder.sealed / SCAN_FILE).read_bytes())
+    yield "scan report", all(e.digests["scan"] == report for e in _entries(session, "export"))
     packets = load_packets((session.folder.outbox / PACKETS_FILE).read_bytes())
     audit = verify_sealed_identity_mapping(packets, mapping(session), key)
     yield "identity mapping", audit.valid

@@ -126,6 +126,22 @@ class OutFile(View):
     minutes: float
 
 
+class AcceptedMatches(View):
+    """How often one kind of thing stands in the texts reviewers read, as the evaluator accepted."""
+
+    code: str
+    count: int
+
+
+class ScanView(View):
+    """What the export scan looked at, and for how many private values of each kind."""
+
+    files: int
+    strings: int
+    looked_for: dict[str, int]
+    accepted: tuple[AcceptedMatches, ...]
+
+
 class ExportResult(View):
     """What export made. `file` paths are relative to the round folder."""
 
@@ -135,6 +151,7 @@ class ExportResult(View):
     packet_digest: str
     mapping_commitment: str
     key_fingerprint: str
+    scan: ScanView | None = None
 
 
 class AdjudicatorKits(View):

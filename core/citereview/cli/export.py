@@ -65,5 +65,12 @@ def _export(
         style="bold",
     )
     stdout().print(rows)
+    if made.scan is not None:
+        accepted = sum(one.count for one in made.scan.accepted)
+        say(
+            f"Searched {counted(made.scan.files, 'file')} ({counted(made.scan.strings, 'string')}) "
+            f"for {counted(sum(made.scan.looked_for.values()), 'private value')}; accepted inside "
+            f"the texts: {accepted}."
+        )
     say(f"Key {made.key_fingerprint}; keep it: without it no return can be read.")
     say("Next: send each reviewer their file, then 'citereview receive' what comes back.")

@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from citereview.canonical import digest_bytes
 from citereview.errors import EnvironmentFault, InputError, Problem
 from citereview.rounds.environment import ALREADY_THERE, WRONG_FILE_KIND, calm
 
@@ -32,6 +33,7 @@ MAPPING_FILE = "mapping.json"
 PACKETS_FILE = "packets.json"
 SEALED_FILE = "sealed.jsonl"
 PROTOCOL_FILE = "protocol.md"
+SCAN_FILE = "scan-report.json"
 """Names of what export writes: the packets in outbox/, the rest in private/sealed/."""
 
 FOLDER_MODE = 0o700
@@ -208,6 +210,12 @@ def flush_folder(path: Path) -> None:
         os.close(descriptor)
 
 
+def _staged(place: Path) -> str:
+    """What the names of folders begin with that are filled for this place."""
+    name = digest_bytes(os.fsencode(place.name)).removeprefix("sha256:")
+    return f"{_TEMPORARY}{name[:12]}-"
+
+
 class Staging:
     """A folder filled out of sight and put in place with one rename.
 
@@ -216,7 +224,7 @@ class Staging:
 
     def __init__(self, beside: Path) -> None:
         self._place = beside
-        self.root = beside.with_name(f"{_TEMPORARY}{secrets.token_hex(8)}")
+        self.root = beside.with_name(f"{_staged(beside)}{secrets.token_hex(8)}")
 
     @calm
     def __enter__(self) -> Self:
@@ -299,6 +307,18 @@ def sweep(folder: RoundFolder) -> int:
             else:
                 path.unlink()
     return swept
+
+
+@calm
+def sweep_beside(place: Path) -> int:
+    """Remove what a killed process was filling for a place that is not there; returns how many.
+
+    Nobody else's temporary folders are touched: the names say for which place they were.
+    """
+    left = sorted(place.parent.glob(f"{_staged(place)}*")) if place.parent.is_dir() else []
+    for path in left:
+        shutil.rmtree(path)
+    return len(left)
 
 
 @calm

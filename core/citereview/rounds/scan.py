@@ -18,7 +18,7 @@ import json
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -73,9 +73,19 @@ class Private:
 
     identities: Sequence[str]
     people: Sequence[str]
-    claim_ids: Iterable[str]
+    claim_ids: Collection[str]
     paths: Sequence[str]
     keys: Sequence[bytes]
+
+    def counts(self) -> dict[str, int]:
+        """How many of each kind are looked for."""
+        return {
+            "identities": len(self.identities),
+            "names_and_contacts": len(self.people),
+            "claim_ids": len(self.claim_ids),
+            "paths": len(self.paths),
+            "keys": len(self.keys),
+        }
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -106,10 +116,23 @@ class Sighting:
     count: int
 
 
-def refusals(
-    outgoing: Iterable[tuple[str, bytes]], private: Private, allowed: Allowed
-) -> tuple[Fault, ...]:
-    """Every place in the outgoing files where something private stands.
+@dataclass(frozen=True, slots=True, repr=False)
+class Scanned:
+    """What a scan looked at, for what, and what it found.
+
+    Attributes:
+        found: Every place where something private stands; empty lets the files leave.
+        strings: How many strings of each file were looked at, by the file's name.
+        looked_for: How many private values of each kind were looked for.
+    """
+
+    found: tuple[Fault, ...]
+    strings: Mapping[str, int]
+    looked_for: Mapping[str, int]
+
+
+def scan(outgoing: Iterable[tuple[str, bytes]], private: Private, allowed: Allowed) -> Scanned:
+    """Look for everything private in the outgoing files.
 
     Args:
         outgoing: (name relative to the round's folder, bytes) of each file that would leave.
@@ -118,9 +141,19 @@ def refusals(
     """
     looking = _Search(private, allowed)
     found: list[Fault] = []
+    strings: dict[str, int] = {}
     for name, data in outgoing:
+        before = looking.strings
         found += looking.in_file(name, data)
-    return tuple(dict.fromkeys(found))
+        strings[name] = looking.strings - before
+    return Scanned(tuple(dict.fromkeys(found)), strings, private.counts())
+
+
+def refusals(
+    outgoing: Iterable[tuple[str, bytes]], private: Private, allowed: Allowed
+) -> tuple[Fault, ...]:
+    """Every place in the outgoing files where something private stands; see `scan`."""
+    return scan(outgoing, private, allowed).found
 
 
 def sightings(
@@ -189,6 +222,8 @@ class _Search:
         self._paths = [path for path in private.paths if len(path) > 1]
         self._keys = [form for key in private.keys for form in _key_forms(key)]
         self._harmless: set[str] = {*allowed.ours, *allowed.own_texts}
+        self.strings = 0
+        """Strings looked at so far, names of files left out."""
 
     def _add(self, needle: str, problem: Problem) -> None:
         folded = _fold(needle)
@@ -212,6 +247,7 @@ class _Search:
         if parts is None:
             yield Fault(UNSCANNABLE, name)
             return
+        self.strings += len(parts)
         for pointer, part in parts:
             # Most strings are digests, or names and references seen before.
             if part in self._harmless or is_digest(part):

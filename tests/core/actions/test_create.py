@@ -12,6 +12,7 @@ import pytest
 from citereview import actions
 from citereview.errors import CiteReviewError, EnvironmentFault, InputError, OperationCancelled
 from citereview.events import CancelToken, Progressed
+from citereview.rounds.folder import Staging
 from tests.round_helpers import write_artifacts
 
 
@@ -172,3 +173,18 @@ def test_that_a_misspelled_clinical_target_is_a_fault_at_once_and_not_at_the_gat
     assert {fault.code for fault in caught.value.faults} == {"policy_unknown_key"}
     assert not any("zzcanary" in str(fault) for fault in caught.value.faults)
     assert not place.exists()
+
+
+def test_that_what_a_killed_process_left_beside_a_new_round_goes_and_nothing_else(
+    artifacts: Path, place: Path
+) -> None:
+    for target in (place, place.with_name("other.round")):
+        staging = Staging(target).__enter__()  # and never left: the process was killed
+        staging.write("private/artifacts/cases.jsonl", b"{}")
+    stranger = place.with_name(".tmp-of-somebody")
+    stranger.mkdir()
+    actions.new_round(place, artifacts=artifacts, kind="reviewer")
+    left = [path for path in place.parent.iterdir() if path.name.startswith(".tmp-")]
+    assert len(left) == 2
+    assert stranger in left
+    assert place.is_dir()

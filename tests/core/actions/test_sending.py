@@ -176,3 +176,42 @@ def test_that_a_system_named_like_a_word_of_the_kit_can_be_exported(
 def test_that_reading_sessions_cannot_export(made: Session, place: Path) -> None:
     with actions.open_session(place, write=False) as session, pytest.raises(EnvironmentFault):
         actions.export_round(session, acknowledged=True, without_key_backup=True)
+
+
+def test_that_the_scan_says_what_it_looked_at_and_for_how_much(exported: Session) -> None:
+    found = actions.export_result(exported).scan
+    assert found is not None
+    path = exported.folder.sealed / "scan-report.json"
+    report = json.loads(path.read_bytes())
+    outbox = exported.folder.outbox
+    there = {
+        f"outbox/{path.relative_to(outbox).as_posix()}"
+        for path in outbox.rglob("*")
+        if path.is_file()
+    }
+    assert {one["file"] for one in report["files"]} == there
+    assert all(one["strings"] > 0 for one in report["files"])
+    assert found.files == len(there)
+    assert found.strings == sum(one["strings"] for one in report["files"])
+    # 2 systems; 4 people with a contact each; 3 cases of 2 notes with 2 claims, ids by system.
+    assert found.looked_for == {
+        "identities": 2, "names_and_contacts": 8, "claim_ids": 4, "paths": 2, "keys": 1,
+    }  # fmt: skip
+    for private in ("alpha-writer", "Reviewer One", "reviewers.example", str(outbox.parent)):
+        assert private not in path.read_text(encoding="utf-8")
+    assert actions.verify(exported).holds
+    path.write_bytes(path.read_bytes().replace(b'"paths":2', b'"paths":3'))
+    assert not actions.verify(exported).holds
+
+
+def test_that_accepted_matches_are_counted_in_the_report(artifacts: Path, place: Path) -> None:
+    source = artifacts / "cases" / "case-001" / "candidates" / "beta-writer" / "summary.txt"
+    said = source.read_text(encoding="utf-8")
+    source.write_text(said.replace("about case-001", "alpha 1/2/2026"), encoding="utf-8")
+    actions.new_round(place, artifacts=artifacts, kind="reviewer")
+    with actions.open_session(place) as session:
+        scan = actions.export_round(session, acknowledged=True, without_key_backup=True).scan
+        assert scan is not None
+        counts = {one.code: one.count for one in scan.accepted}
+        assert counts["identity_word_in_texts"] == 2
+        assert counts["date_in_texts"] == 2
