@@ -176,10 +176,16 @@ class FiguresPanel(QWidget):
             self._held.addWidget(label(_no_clinical(figures.clinical_reason), "muted", wrap=True))
         for system in figures.clinical:
             self._add_system(system)
-        if figures.systems_outside:
-            text = self.tr("Systems in the outcomes that are not in this round, not shown: {n}.")
-            said = text.format(n=words.number(figures.systems_outside))
-            self._held.addWidget(label(said, "muted", wrap=True))
+        for count, text in (
+            (figures.systems_blinded, self.tr("Comparators, shown once unblinded: {n}.")),
+            (
+                figures.systems_outside,
+                self.tr("Systems in the outcomes that are not in this round, not shown: {n}."),
+            ),
+        ):
+            if count:
+                said = text.format(n=words.number(count))
+                self._held.addWidget(label(said, "muted", wrap=True))
 
     def _agreement(self, figures: RoundFigures) -> Card:
         card = Card()
@@ -238,11 +244,11 @@ class FiguresPanel(QWidget):
 def _measures() -> RecordTableModel[Measure]:
     return RecordTableModel(
         [
-            Column(words.tr("Agreement"), lambda m: _name(m.name), width=190),
-            Column(words.tr("Value"), _value, numeric=True, width=180),
-            Column(words.tr("95 % interval"), _interval, numeric=True, width=140),
-            Column(words.tr("Pairs"), lambda m: words.number(m.n), numeric=True, width=80),
-            Column(words.tr("Cases"), lambda m: words.number(m.cases), numeric=True, width=80),
+            Column(words.tr("Agreement"), lambda m: _name(m.name), width=204),
+            Column(words.tr("Value"), _value, numeric=True, tip=_value, width=170),
+            Column(words.tr("95 % interval"), _interval, numeric=True, width=130),
+            Column(words.tr("Pairs"), lambda m: words.number(m.n), numeric=True, width=68),
+            Column(words.tr("Cases"), lambda m: words.number(m.cases), numeric=True, width=68),
             Column(
                 words.tr("Caution"),
                 lambda m: words.spelled(m.caution) or "–",

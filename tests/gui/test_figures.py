@@ -79,6 +79,7 @@ def figures(theme: Any, *, clinical: bool = True) -> RoundFigures:
         drawings=(drawing,),
         clinical=(system,) if clinical else (),
         clinical_reason="" if clinical else "no_outcomes",
+        systems_blinded=1,
         systems_outside=2 if clinical else 0,
     )
 
@@ -142,6 +143,7 @@ def test_that_the_figures_show_words_measures_drawings_and_reasons(panel: Figure
     said = said_in(panel)
     assert "Of 100 pairs, two reviewers gave the same label for 87." in said
     assert "Systems in the outcomes that are not in this round, not shown: 2." in said
+    assert "Comparators, shown once unblinded: 1." in said
     assert "System 1: 1 of 2 pass." in said
     assert "Evidence quality" in said
     assert [view.accessibleDescription() for view in panel.findChildren(FigureView)] == [

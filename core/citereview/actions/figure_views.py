@@ -89,5 +89,7 @@ class RoundFigures(View):
     clinical: tuple[SystemFigures, ...]
     clinical_reason: str
     """Closed code of why there are no clinical figures; empty where there are."""
+    systems_blinded: int
+    """Comparators in the outcomes: their figures would say who is who before unblinding."""
     systems_outside: int
     """Systems in the outcomes that are not in the round; nothing of them is shown."""

@@ -88,7 +88,11 @@ def round_figures(
     found, tables = round_agreement(session), label_tables(session)
     clinical, reason = _clinical(session)
     names = {system.identity: system.shown(session.row) for system in session.store.systems()}
-    systems = [one | {"system": names[one["system"]]} for one in clinical if one["system"] in names]
+    known = [one | {"system": names[one["system"]]} for one in clinical if one["system"] in names]
+    # A comparator's clinical figures can be looked up in the outcomes, which name it: they would
+    # say who is who. Which systems are subjects is known, and the gate shows theirs.
+    subjects = {subject.name for subject in facts.subjects}
+    systems = [one for one in known if not session.row.blinded or one["system"] in subjects]
     # By present name: the order of the identities would say something of who is who.
     systems.sort(key=lambda one: (len(one["system"]), one["system"]))
     total = len(facts.subjects) + len(systems) + 1
@@ -120,7 +124,8 @@ def round_figures(
         drawings=tuple(drawings),
         clinical=tuple(drawn),
         clinical_reason=reason,
-        systems_outside=len(clinical) - len(systems),
+        systems_outside=len(clinical) - len(known),
+        systems_blinded=len(known) - len(systems),
     )
 
 

@@ -162,6 +162,20 @@ def test_that_outcomes_are_drawn_and_identities_stay_hidden(place, artifacts, re
         assert not any(identity.encode() in svg for svg in all_drawings(found))
 
 
+def test_that_a_comparators_figures_wait_for_the_unblinding(place, artifacts, returned_from):
+    roles = 'subjects = ["alpha-writer"]\ncomparators = ["beta-writer"]\n'
+    (artifacts / "policy.toml").write_text(roles, encoding="utf-8")
+    with with_outcomes(place, artifacts, returned_from, triage()) as session:
+        blinded = actions.round_figures(session)
+        actions.gate(session)
+        actions.freeze(session)
+        actions.unblind(session)
+        unblinded = actions.round_figures(session)
+    assert (len(blinded.clinical), blinded.systems_blinded) == (1, 1)
+    assert [one.system for one in unblinded.clinical] == list(IDENTITIES)
+    assert unblinded.systems_blinded == 0
+
+
 def test_that_a_system_outside_the_round_is_counted_and_not_shown(place, artifacts, returned_from):
     rows = triage() + "\no1,gamma-writer,Emergency,Emergency"
     with with_outcomes(place, artifacts, returned_from, rows) as session:
