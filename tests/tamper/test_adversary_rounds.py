@@ -165,3 +165,18 @@ def test_that_one_disputed_pair_is_listed_with_its_whole_reference_and_said_in_t
     bare = "".join(said.split())
     assert str(disputed) in bare
     assert not re.search(r"\b1 (pairs|disagreements|of 1 are|pair are|places|cases)\b", said)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        '"review_ref": "a", "review_ref": "b", "reason": "other", "adjudicator_ref": "A-1"',
+        '"review_ref": "a", "reason": "other", "label": NaN, "adjudicator_ref": "A-1"',
+    ],
+)
+def test_that_resolutions_in_ambiguous_json_are_refused(root: Path, row: str) -> None:
+    file = root / "rows.json"
+    file.write_text("[{" + row + "}]", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        actions.read_resolutions(file)
+    assert caught.value.code == "resolutions_form"

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+from citereview import strictjson
 from citereview.actions.files import read_text_file
 from citereview.actions.locking import require_locked, show_labels
 from citereview.actions.session import Session
@@ -310,8 +310,8 @@ def _row_faults(place: str, row: Any) -> Iterable[Fault]:
 def _json_rows(text: str) -> list[tuple[str, Any]] | None:
     found: Any = None
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = strictjson.parse(text)
+    except strictjson.StrictJsonError:
         return None
     return [(f"/{at}", row) for at, row in enumerate(found)] if isinstance(found, list) else None
 
