@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import tempfile
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -244,3 +245,15 @@ def test_that_writing_a_report_changes_nothing_in_the_round(demo_round, tmp_path
     with open_session(demo_round, keys=demo_keys, write=False) as session:
         report.write_report(session, tmp_path / "report")
     assert contents() == before
+
+
+def test_that_a_demo_that_is_not_kept_leaves_neither_round_nor_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unwanted() -> KeyStore:
+        raise AssertionError("the demo asked for this machine's keys")
+
+    monkeypatch.setattr(KeyStore, "of_this_machine", staticmethod(unwanted))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    assert not demo.run_demo().open
+    assert list(tmp_path.iterdir()) == []

@@ -44,7 +44,7 @@ _NO_CHECKSUM = "sha256:" + "0" * 64
 
 
 def run_demo(
-    out: Path,
+    out: Path | None = None,
     *,
     keys: KeyStore | None = None,
     report: Reporter = silent,
@@ -53,7 +53,8 @@ def run_demo(
     """Walk the synthetic sample from its files to its gate, which stays closed.
 
     Args:
-        out: The round folder to make; nothing may be there.
+        out: The round folder to make; nothing may be there. Where None the round is made in a
+            temporary folder and is gone afterwards, its key with it.
         keys: Where the sealing key is put; this machine's places where None.
         report: Hears progress.
         cancel: Looked at between units of work.
@@ -62,6 +63,10 @@ def run_demo(
         EnvironmentFault: Something is at `out` already, or the machine said no.
         OperationCancelled: `cancel` was used; the round made so far stays and can be opened.
     """
+    if out is None:
+        with tempfile.TemporaryDirectory(prefix="citereview-demo-") as folder:
+            own = KeyStore(key_file=None, keyring=None, folder=Path(folder) / "keys")
+            return run_demo(Path(folder) / "sample.round", keys=own, report=report, cancel=cancel)
     sample_round(out, "synthetic", keys=keys, report=report, cancel=cancel)
     with open_session(out, keys=keys) as session:
         export_round(session, acknowledged=True, report=report, cancel=cancel)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 from typing import Annotated
 
@@ -30,14 +29,9 @@ def _demo(
 
     The gate stays closed and says each reason.
     """
+    place = None if out is None else out / "sample.round"
     with running() as run:
-        if out is None:
-            with tempfile.TemporaryDirectory(prefix="citereview-demo-") as folder:
-                place = Path(folder) / "sample.round"
-                verdict = actions.run_demo(place, report=run.report, cancel=run.cancel)
-        else:
-            place = out / "sample.round"
-            verdict = actions.run_demo(place, report=run.report, cancel=run.cancel)
+        verdict = actions.run_demo(place, report=run.report, cancel=run.cancel)
     if as_json:
         print_json(verdict)
         return

@@ -52,3 +52,9 @@ def test_that_codes_are_words_and_every_sentence_is_there() -> None:
                 assert re.fullmatch(r"[a-z][a-z0-9_]*", value.code), where
                 for sentence in (value.what, value.todo, value.safe):
                     assert sentence.endswith((".", "?")), where
+
+
+def test_that_a_fault_of_a_whole_document_says_so() -> None:
+    problem = Problem("a_code", "It happened.", "Do this.")
+    assert str(Fault(problem, "")).startswith("whole document: It happened.")
+    assert str(Fault(problem, "/a/0")).startswith("/a/0: It happened.")

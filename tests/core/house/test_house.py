@@ -54,6 +54,14 @@ def test_that_importing_the_package_brings_nothing_heavy() -> None:
     assert done.stdout.strip() == "[]", done.stderr
 
 
+def test_that_reading_returns_brings_nothing_that_writes_kits() -> None:
+    heavy = ("numpy", "scipy", "openpyxl", "jinja2", "typer", "PySide6", "rich")
+    done = _python(
+        f"import sys, citereview.kits; print([n for n in {heavy!r} if n in sys.modules])"
+    )
+    assert done.stdout.strip() == "[]", done.stderr
+
+
 def test_that_the_stub_and_the_table_of_public_names_agree() -> None:
     stub = Path(citereview.__file__).with_suffix(".pyi").read_text(encoding="utf-8")
     assert sorted(re.findall(r" as (\w+),?$", stub, re.MULTILINE)) == citereview.__all__

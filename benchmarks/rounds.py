@@ -1,0 +1,225 @@
+"""``python -m benchmarks.rounds``: how long a whole round on disk takes, and how that grows.
+
+A synthetic round of 1,000 cases with three notes each and three reviewers, 30,000 pairs: made,
+exported, all three returns received and merged, its status asked for, verified. Then the same with
+half the cases. Each act opens the round anew; each size runs in a process of its own, in memory
+where the system has such a folder. ``--out docs/performance.md`` puts the table in its place.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from citereview import actions
+from citereview.canonical import canonical_bytes
+from citereview.kits import KitBinding
+from citereview.kits.returns import checksum_of
+
+ROOT = Path(__file__).resolve().parent.parent
+BEGIN, END = "<!-- rounds measured -->", "<!-- end of rounds measured -->"
+SYSTEMS = ("system-a", "system-b", "system-c")
+CLAIMS, CITATIONS = 5, 2
+REQUIRED = {"receive": 10.0, "status": 1.0, "verify": 20.0}
+GROWTH = 2.3
+
+
+def write_cases(path: Path, count: int) -> None:
+    """One cases.jsonl: sources of ten turns, notes of five claims with two citations each."""
+    with path.open("w", encoding="utf-8") as out:
+        for number in range(count):
+            out.write(json.dumps(_case(f"case-{number:05d}", number)) + "\n")
+
+
+def _case(ref: str, number: int) -> dict[str, Any]:
+    turns = [f"[doctor] turn {at} of visit {number} says what was seen ." for at in range(10)]
+    source = "\n".join(turns)
+    evidence, at = [], 0
+    for index, turn in enumerate(turns):
+        span = {"source_id": ref, "start": at, "end": at + len(turn), "source_length": len(source)}
+        evidence.append({"evidence_id": f"ev-{index}", "required": index < 2, **span})
+        at += len(turn) + 1
+    return {
+        "case_ref": ref,
+        "source": source,
+        "evidence": evidence,
+        "source_facts": [["finding", f"seen {number}"]],
+        "identifiers": [f"Zebulon{number}"],
+        "candidates": {system: _note(ref, system) for system in SYSTEMS},
+    }
+
+
+def _note(ref: str, system: str) -> dict[str, Any]:
+    sentences = [f"Sentence {at} about {ref} by {len(system)}." for at in range(CLAIMS)]
+    text = " ".join(sentences)
+    claims, at = [], 0
+    for index, sentence in enumerate(sentences):
+        claims.append(
+            {
+                "claim_id": f"{system}-{index}",
+                "start": at,
+                "end": at + len(sentence),
+                "source_id": f"{ref}-{system}",
+                "source_length": len(text),
+                "claim_type": "finding",
+                "citations": [f"ev-{(2 * index + n) % 10}" for n in range(CITATIONS)],
+            }
+        )
+        at += len(sentence) + 1
+    facts = [["finding", f"seen {int(ref.rpartition('-')[2])}"]]
+    return {"summary": text, "claims": claims, "summary_facts": facts}
+
+
+def write_roster(path: Path) -> None:
+    """Three reviewers and an adjudicator."""
+    people = ["Reviewer One,reviewer", "Reviewer Two,reviewer", "Reviewer Three,reviewer"]
+    lines = ["name,role", *people, "Adjudicator One,adjudicator"]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def write_returns(place: Path, folder: Path) -> list[Path]:
+    """Every reviewer's finished return; they differ at about one pair in seven."""
+    with actions.open_session(place, write=False) as session:
+        bindings = [KitBinding.model_validate_json(kit.binding) for kit in session.store.kits()]
+    files = []
+    for reviewer, binding in enumerate(bindings):
+        scores = [
+            {"criterion_ref": row.criterion_ref, "score": row.maximum_score}
+            for row in binding.rubric
+        ]
+        items = [
+            {
+                "request_digest": request.request_digest,
+                "decisions": [
+                    {"review_ref": ref, "label": _label(ref, reviewer)}
+                    for ref in request.review_refs
+                ],
+                "scores": scores,
+                "problems": [],
+            }
+            for request in binding.requests
+        ]
+        document: dict[str, Any] = {
+            "schema_version": "citereview.reviewer_return.v1",
+            "round_ref": binding.round_ref,
+            "kit_digest": binding.kit_digest,
+            "recipient": binding.recipient,
+            "recipient_code": binding.recipient_code,
+            "codebook_digest": binding.codebook_digest,
+            "save_number": 1,
+            "state": "finished",
+            "reviewer_ref": binding.recipient_ref,
+            "items": items,
+            "recused_cases": [],
+        }
+        files.append(folder / f"return-{reviewer}.json")
+        files[-1].write_bytes(canonical_bytes(document | {"checksum": checksum_of(document)}))
+    return files
+
+
+def _label(review_ref: str, reviewer: int) -> str:
+    return "supports" if (int(review_ref[-4:], 16) + reviewer) % 20 else "irrelevant"
+
+
+def measure(cases: int, folder: Path) -> dict[str, Any]:
+    """Seconds (on the wall, of the processor) of every act of one round."""
+    os.environ["CITEREVIEW_KEY_FILE"] = str(folder / "sealing.key")
+    place, artifacts, roster = folder / "a.round", folder / "cases.jsonl", folder / "people.csv"
+    write_cases(artifacts, cases)
+    write_roster(roster)
+    seconds: dict[str, tuple[float, float]] = {}
+
+    def timed(name: str, act: Callable[[], Any]) -> Any:
+        wall, used = time.perf_counter(), time.process_time()
+        result = act()
+        seconds[name] = (time.perf_counter() - wall, time.process_time() - used)
+        return result
+
+    def within(act: Callable[[actions.Session], Any], *, write: bool = True) -> Any:
+        with actions.open_session(place, write=write) as session:
+            return act(session)
+
+    timed(
+        "new",
+        lambda: actions.new_round(place, artifacts=artifacts, kind="synthetic", roster=roster),
+    )
+    made = timed("export", lambda: within(lambda s: actions.export_round(s, acknowledged=True)))
+    files = write_returns(place, folder)
+    verdicts = timed("receive", lambda: within(lambda s: actions.receive(s, files)))
+    status = timed("status", lambda: within(actions.status, write=False))
+    walked = timed("verify", lambda: within(actions.verify, write=False))
+    # A figure of a round that is not what it should be would mean nothing.
+    assert [one.verdict for one in verdicts] == ["accepted"] * 3, [one.code for one in verdicts]
+    assert sum(one.decisions for one in verdicts) == 3 * made.pairs
+    assert status.open_pairs == 0
+    assert walked.holds, [step for step in walked.steps if step.broken_at]
+    return {"pairs": made.pairs, "seconds": seconds}
+
+
+def run(cases: int) -> dict[str, Any]:
+    """Measure one size in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.rounds", "--measure", str(cases)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def tabled(half: dict[str, Any], whole: dict[str, Any]) -> str:
+    """The two sizes side by side."""
+    sizes = " | ".join(f"{one['pairs']:,} pairs, s (processor)" for one in (half, whole))
+    lines = [f"| act | {sizes} | growth | required |", "|---|---:|---:|---:|---|"]
+    for act, (wall, used) in whole["seconds"].items():
+        before_wall, before = half["seconds"][act]
+        wanted = ""
+        if act in REQUIRED:
+            met = wall < REQUIRED[act] and used / before <= GROWTH
+            wanted = f"under {REQUIRED[act]:.0f} s, at most x{GROWTH} {'met' if met else 'MISSED'}"
+        lines.append(
+            f"| {act} | {before_wall:.2f} ({before:.2f}) | {wall:.2f} ({used:.2f}) "
+            f"| x{used / before:.2f} | {wanted} |"
+        )
+    system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+    lines.append(f"\n{system}, {os.cpu_count()} processors; growth of processor time; one run.")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Measure half and whole; 1 where a requirement is missed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.rounds", description=__doc__)
+    parser.add_argument("--cases", type=int, default=1_000)
+    parser.add_argument("--out", type=Path, help="also put the table into this page")
+    parser.add_argument("--measure", type=int, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.measure:
+        memory = Path("/dev/shm")  # noqa: S108
+        with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+            print(json.dumps(measure(options.measure, Path(folder))))
+        return 0
+    table = tabled(run(options.cases // 2), run(options.cases))
+    print(table)
+    if options.out:
+        text = options.out.read_text("utf-8")
+        before, mark, rest = text.partition(BEGIN)
+        _, end_mark, after = rest.partition(END)
+        if not (mark and end_mark):
+            raise SystemExit(f"the page needs the lines {BEGIN} and {END}")
+        options.out.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{after}", "utf-8")
+    return 1 if "MISSED" in table else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
