@@ -23,7 +23,7 @@ ICONS = ROOT / "build" / "package" / "icons"
 
 LAZY = ("citereview", "rich._unicode_data", "keyring.backends")
 """Packages whose modules are named in strings, so that no analysis sees them."""
-FIGURES = ("matplotlib.backends.backend_svg",)
+FIGURES = ("matplotlib.backends.backend_svg", "matplotlib.backends.backend_agg")
 """matplotlib looks its writer up by the file's kind."""
 UNWANTED = ("tkinter", "IPython", "setuptools", "pip")
 QT = ("PySide6", "shiboken6", "citereview_gui")
