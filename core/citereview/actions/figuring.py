@@ -45,7 +45,7 @@ from citereview.reports.figures import (
     rows_of_system,
 )
 from citereview.reports.plots import subject_plot
-from citereview.rounds import desk
+from citereview.rounds import desk, first_pass
 from citereview.statistics import Figure, verdict_text
 
 LABELS: tuple[Label, ...] = get_args(Label)
@@ -140,14 +140,12 @@ def label_tables(session: Session) -> LabelTables:
         EnvironmentFault: At the first look, which makes the lock final, this session may not write.
     """
     show_labels(session)
-    names = {system.system_id: system.shown(session.row) for system in session.store.systems()}
-    pairs = [pair for found in reviewed_pairs(session, names).values() for pair in found]
     counts: dict[str, Counter[str | None]] = {}
     for act in desk.in_force(session.store.connection).values():
         counts.setdefault(act.reason, Counter())[act.label] += 1
     return LabelTables(
         labels=LABELS,
-        confusion=label_confusion(pairs, LABELS),
+        confusion=_confusion(session),
         reasons=tuple(
             ReasonCount(
                 reason=reason,
@@ -157,6 +155,21 @@ def label_tables(session: Session) -> LabelTables:
             for reason in sorted(counts)
         ),
     )
+
+
+def _confusion(session: Session) -> tuple[tuple[int, ...], ...]:
+    """Labels against labels, counted once for as long as the same decisions count.
+
+    At the desk the reasons change with every pair, the first pass does not.
+    """
+
+    def count() -> tuple[tuple[int, ...], ...]:
+        names = {system.system_id: system.shown(session.row) for system in session.store.systems()}
+        found = reviewed_pairs(session, names).values()
+        return label_confusion([pair for pairs in found for pair in pairs], LABELS)
+
+    counted = first_pass.counted(session.store.connection)
+    return session.remember("label_confusion", str(hash(tuple(counted))), count)
 
 
 def _agreement_figures(found: RoundAgreement) -> list[tuple[str, Figure]]:

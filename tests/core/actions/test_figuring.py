@@ -91,6 +91,14 @@ def test_that_labels_are_counted_against_labels(locked):
     assert [row[2:] for row in tables.confusion] == [(0, 0)] * 4
 
 
+def test_that_the_labels_are_counted_anew_where_somebody_steps_out(locked):
+    before = actions.label_tables(locked).confusion
+    actions.recuse(locked, "R-2")
+    after = actions.label_tables(locked).confusion
+    assert sum(map(sum, before)) > 0
+    assert sum(map(sum, after)) == 0
+
+
 def test_that_reasons_are_counted_by_the_label_that_settled_the_pair(locked):
     assert actions.label_tables(locked).reasons == ()
     first, *_ = pairs = actions.disagreements(locked)
