@@ -44,6 +44,7 @@ SIZE = (1280, 832)
 AHEAD_MS = 50
 """Pause between pages that are made ahead: the person comes first."""
 RETURN_SUFFIXES = frozenset({".json", ".txt"})
+TABLE_SUFFIXES = frozenset({".csv", ".xlsx"})
 
 
 class MainWindow(QMainWindow):
@@ -196,6 +197,9 @@ class MainWindow(QMainWindow):
         elif first.is_dir() or first.suffix in (".zip", ".jsonl"):
             self.ask_new()
             self.pages.new.propose(first)
+        elif first.suffix in TABLE_SUFFIXES:
+            self.ask_new()
+            self.pages.new.guide().files.propose(first)
         elif first.suffix in RETURN_SUFFIXES:
             self.message.say(
                 self.tr("Open a round first, then drop what came back."),

@@ -31,6 +31,7 @@ class Call:
         long: It reports progress and can be cancelled.
         writes: It changes the round: the answer carries the new overview.
         opens: It makes a round at ``args[0]``, which is opened when it succeeded.
+        roundless: It works on files alone, whether a round is open or not.
     """
 
     action: str
@@ -39,6 +40,7 @@ class Call:
     long: bool = False
     writes: bool = False
     opens: bool = False
+    roundless: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,8 @@ class SessionWorker:
             # The round that is open gives its lock back only once the new one stands.
             act(*call.args, **options)
             return self._open(Path(call.args[0]))
+        if call.roundless:
+            return Answer(act(*call.args, **options))
         if self._session is None:
             raise RuntimeError("no round is open")
         result = act(self._session, *call.args, **options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLineEdit, QRadioButton, QWidget
@@ -19,6 +20,10 @@ from citereview_gui.widgets.basics import Button, Card, column, label, row
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import TWO_LINES, Table
 from citereview_gui.worker import Call
+
+if TYPE_CHECKING:
+    from citereview.actions.guided_views import Assembly
+    from citereview_gui.stages.guided import GuidedDialog
 
 KINDS: tuple[str, ...] = ("synthetic", "reviewer")
 FIELD_WIDTH = 640
@@ -66,7 +71,7 @@ class NewRoundPage(Page):
 
     def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:
         super().__init__(theme, self.tr("New round"), scrolls=True)
-        self._presenter = presenter
+        self._presenter, self._pickers = presenter, pickers
         self.say(self.tr("Nothing of your artifacts is changed; the round keeps its own copy."))
         self.artifacts = PathField(
             theme,
@@ -108,6 +113,14 @@ class NewRoundPage(Page):
         self.body.addWidget(self.faults_title)
         self.body.addWidget(self.faults)
         self.repairs = self._offers()
+        self.guide_button = Button(
+            self.tr("From a table or notes…"),
+            theme,
+            icon="file",
+            tip=self.tr("Write the case folder from a table, marked notes or citations"),
+            then=self.guide,
+        )
+        self.tools.addWidget(self.guide_button)
         self._lay_out(theme)
         self.body.addStretch(1)
         self.missing = label(role="muted")
@@ -122,6 +135,15 @@ class NewRoundPage(Page):
     def propose(self, artifacts: Path) -> None:
         """Fill in a case folder that was dropped."""
         self.artifacts.edit.setText(str(artifacts))
+
+    def guide(self) -> GuidedDialog:
+        """Open the guided way from a table, marked notes or citations to a case folder."""
+        from citereview_gui.stages.guided import GuidedDialog  # noqa: PLC0415 - seldom needed
+
+        dialog = GuidedDialog(self, self.theme, self._presenter.jobs, self._pickers)
+        dialog.assembled.connect(self._take_assembled)
+        dialog.open()
+        return dialog
 
     def forget(self) -> None:
         """Show no faults."""
@@ -206,6 +228,10 @@ class NewRoundPage(Page):
         asked = {code for code, box in self.repairs.items() if box.isChecked()}
         units = {code.removeprefix("offsets_") for code in asked if code.startswith("offsets_")}
         return {"repair": frozenset(units), "add_extract": "too_few_candidates" in asked}
+
+    def _take_assembled(self, made: Assembly) -> None:
+        self.propose(made.folder)
+        self.repairs["too_few_candidates"].setVisible(made.one_system)
 
     def _propose_name(self) -> None:
         path = self.artifacts.path

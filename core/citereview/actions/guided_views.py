@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from citereview.actions.views import FaultView, View
+from citereview.actions.views import View
 
 Form = Literal["table", "notes", "citations"]
 OffsetUnitName = Literal["code_points", "utf16", "bytes", "crlf_collapsed", "without_bom"]
@@ -35,6 +35,16 @@ class AssemblyInput(View):
     offsets: OffsetUnitName | None = None
 
 
+class AssemblyFault(View):
+    """One fault or notice: its closed code, its place, what it is, what to do."""
+
+    code: str
+    place: str
+    what: str
+    expected: str
+    todo: str
+
+
 class TableColumn(View):
     """A column: its letters and header, rows with a value in it, and the field proposed for it."""
 
@@ -45,13 +55,14 @@ class TableColumn(View):
 
 
 class TableView(View):
-    """A table as it was found."""
+    """A table as it was found; `fields` are all that a column can hold."""
 
     sheets: tuple[str, ...]
     sheet: str
     rows: int
     blank_rows: int
     columns: tuple[TableColumn, ...]
+    fields: tuple[str, ...]
 
 
 class QuoteCandidate(View):
@@ -99,8 +110,8 @@ class AssemblyPlan(View):
     left_out: int
     open_questions: int
     questions: tuple[QuoteQuestion, ...]
-    faults: tuple[FaultView, ...]
-    notices: tuple[FaultView, ...]
+    faults: tuple[AssemblyFault, ...]
+    notices: tuple[AssemblyFault, ...]
     aliases: tuple[AliasOffer, ...]
 
     @property
@@ -128,4 +139,4 @@ class Assembly(View):
     pairs: int
     left_out: int
     one_system: bool
-    notices: tuple[FaultView, ...]
+    notices: tuple[AssemblyFault, ...]

@@ -17,6 +17,7 @@ from citereview.actions.files import read_text_file
 from citereview.actions.guided_views import (
     AliasOffer,
     Assembly,
+    AssemblyFault,
     AssemblyInput,
     AssemblyPlan,
     QuoteCandidate,
@@ -24,11 +25,11 @@ from citereview.actions.guided_views import (
     TableColumn,
     TableView,
 )
-from citereview.actions.views import FaultView
 from citereview.errors import Fault, InputError
 from citereview.events import CancelToken, Finished, Reporter, Started, silent
 from citereview.rounds.artifacts import ArtifactError, LinkedBy, load_artifacts
 from citereview.rounds.artifacts.guided import (
+    FIELDS,
     INPUT_REFUSED,
     QUOTES_OPEN,
     Draft,
@@ -86,6 +87,7 @@ def table_columns(path: Path, *, sheet: str | None = None) -> TableView:
             for at, header in enumerate(grid.headers)
             if header
         ),
+        fields=FIELDS,
     )
 
 
@@ -359,13 +361,13 @@ def _alias_table(aliases: Mapping[str, str]) -> bytes:
     return b"\xef\xbb\xbf" + lines.getvalue().encode("utf-8")
 
 
-def _view(fault: Fault) -> FaultView:
-    problem = fault.problem
-    return FaultView(
+def _view(fault: Fault) -> AssemblyFault:
+    return AssemblyFault(
         code=fault.code,
         place=fault.place,
+        what=fault.problem.what,
         expected=fault.expected,
-        sentence=f"{problem.what} {problem.todo}",
+        todo=fault.problem.todo,
     )
 
 

@@ -218,7 +218,7 @@ def _show_plan(plan: AssemblyPlan, *, as_json: bool) -> None:
     if plan.uncited_claims:
         say(f"Claims without evidence: {plan.uncited_claims}. They count as unsupported.")
     for fault in plan.faults[:SHOWN]:
-        say(f"✗ {fault.place}: {fault.sentence} [{fault.code}]")
+        say(f"✗ {fault.place}: {fault.what} {fault.todo} [{fault.code}]")
     if len(plan.faults) > SHOWN:
         say(f"  … and {len(plan.faults) - SHOWN} more faults; --json lists them all.")
     if plan.open_questions:
@@ -239,7 +239,7 @@ def _show(made: Assembly) -> None:
     if made.left_out:
         say(f"Left out, as chosen: {counted(made.left_out, 'quote')}.")
     for notice in made.notices[:SHOWN]:
-        say(f"• {notice.place}: {notice.sentence} [{notice.code}]")
+        say(f"• {notice.place}: {notice.what} {notice.todo} [{notice.code}]")
     if made.one_system:
         say("There is one system: a round needs a second, or a plain extract in its place.")
     if made.alias_file is not None:
