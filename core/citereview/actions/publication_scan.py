@@ -7,9 +7,16 @@ from pathlib import Path
 
 from citereview.actions.session import Session
 from citereview.errors import InputError, Problem
-from citereview.reports import ReportModel, json_bytes
+from citereview.reports import (
+    ReportModel,
+    json_bytes,
+    render_html,
+    render_json,
+    render_markdown,
+    render_tables,
+)
 from citereview.reports.pdf import typeset_input
-from citereview.rounds.scan import Allowed, Private, refusals
+from citereview.rounds.scan import Allowed, Private, product_strings, refusals
 
 PUBLICATION_LEAKS = Problem(
     "publication_leaks",
@@ -52,14 +59,28 @@ def refuse_leaks(session: Session, model: ReportModel, files: Mapping[str, bytes
 
 
 def _own_words(model: ReportModel) -> frozenset[str]:
-    """Field names of the documents: a system called `note` is not found in them."""
-    words: set[str] = set()
-    stack: list[object] = [model.document(), typeset_input(model)]
+    """What the product says in every such report: a system called `report` is not found in it.
+
+    Only lines without a subject, a question or an amendment count as its own, so that whatever is
+    said of a round is looked at.
+    """
+    said = {"subjects": (), "worst": (), "question": "", "deviations": None}
+    blank = model.model_copy(update=said)
+    forms = {
+        "report.json": render_json(blank),
+        "report.md": render_markdown(blank),
+        "report.html": render_html(blank),
+        "report.pdf.json": json_bytes(typeset_input(blank)),
+    }
+    own = set[str]().union(*(product_strings(name, data) for name, data in forms.items()))
+    own.update(data.decode("utf-8").splitlines()[0] for data in render_tables(model).values())
+    # Names of fields stand in documents of any content.
+    stack: list[object] = [model.document()]
     while stack:
         value = stack.pop()
         if isinstance(value, dict):
-            words.update(value)
+            own.update(value)
             stack.extend(value.values())
         elif isinstance(value, list):
             stack.extend(value)
-    return frozenset(words)
+    return frozenset(own)

@@ -37,9 +37,10 @@ def make_round(
     name: str = "small",
     about: str = ABOUT,
     change: Callable[[Path], None] = lambda _: None,
+    systems: tuple[str, ...] = ("alpha-writer", "beta-writer"),
 ) -> Path:
     """A round with two full returns, locked and judged."""
-    artifacts = write_artifacts(root / f"{name}-artifacts", cases=cases)
+    artifacts = write_artifacts(root / f"{name}-artifacts", cases=cases, systems=systems)
     (artifacts / "about.json").write_text(about, encoding="utf-8")
     change(artifacts)
     policy_file = root / f"{name}.toml"

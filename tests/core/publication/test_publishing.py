@@ -118,6 +118,19 @@ def test_that_private_words_in_an_amendment_refuse_the_publication(frozen: Path)
     assert contents(frozen / "public") == {}
 
 
+def test_that_a_comparator_with_an_everyday_name_does_not_stand_in_the_way(
+    make: Callable[..., Path],
+) -> None:
+    place = make(systems=("alpha-writer", "method"))
+    with actions.open_session(place) as session:
+        actions.freeze(session)
+        actions.publish(session)
+        actions.amend(session, what="The method was seen.", why="It was named in a mail.")
+        with pytest.raises(InputError) as caught:
+            actions.publish(session)
+    assert {fault.code for fault in caught.value.faults} == {"leak_identity"}
+
+
 def test_that_a_round_of_too_few_cases_is_refused_by_rule_r1(make: Callable[..., Path]) -> None:
     place = make(cases=4)
     with actions.open_session(place) as session:
