@@ -2,17 +2,21 @@
 
 A round is walked by the command line, with success and with every kind of failure. Then every byte
 of every file outside private/, inbox/ and the database, and everything the commands printed, is
-searched. outbox/ may hold what the wire format needs: case_ref, evidence_ref, texts.
+searched, the text of PDFs too. outbox/ may hold what the wire format needs: case_ref, evidence_ref,
+texts; public/ may hold none of these.
 """
 
 from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+from pypdf import PdfReader
 
 from citereview.cli.app import run
 from tests.round_helpers import memory_folder, write_artifacts, write_json, write_return
@@ -27,11 +31,23 @@ FACT = "zzcanaryfact"
 FILE = "zzcanary-file"
 WORD = "zzcanaryword"
 
+PASSPHRASE = "zzcanary of a passphrase"
 PRIVATE = (CLAIM, NAME, CONTACT, DECLARATION, IDENTIFIER, FACT)
+NOT_PUBLIC = ("case-0", "ev-0", "[doctor]", "Sentence ", "R-1", "A-1")
+
+
+POLICY = f"""
+subjects = ["{IDENTITY}"]
+judge = "point"
+allowed_closed_items = 12
+allowed_unjudgeable_items = 12
+[thresholds]
+citation_support_min = 0.0
+"""
 
 
 def write_canaries(root: Path) -> Path:
-    write_artifacts(root, systems=(IDENTITY, "plain-writer"), cases=2)
+    write_artifacts(root, systems=(IDENTITY, "plain-writer"), cases=12)
     for claims in root.glob(f"cases/*/candidates/{IDENTITY}/claims.json"):
         rows = json.loads(claims.read_text())
         for at, row in enumerate(rows):
@@ -48,6 +64,7 @@ def write_canaries(root: Path) -> Path:
         f"{NAME} Three,3-{CONTACT},adjudicator,cleared,{DECLARATION}\n",
         encoding="utf-8",
     )
+    (root / "policy.toml").write_text(POLICY, encoding="utf-8")
     return root
 
 
@@ -63,12 +80,22 @@ class Shell:
         with redirect_stdout(out), redirect_stderr(err):
             done = run([str(word) for word in words])
         self.said += [out.getvalue(), err.getvalue()]
-        assert done == code, err.getvalue()
+        assert done == code, out.getvalue() + err.getvalue()
         return out.getvalue()
+
+    def answer(self, text: str, *words: str | Path, code: int) -> None:
+        """Run a command that reads a line."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("sys.stdin", io.StringIO(text + "\n"))
+            self.run(*words, code=code)
+
+
+Walked = tuple[Shell, Path, int, int]
+"""The shell, the round, and how much was said before export and while blinded."""
 
 
 @pytest.fixture(scope="module")
-def walked() -> object:
+def walked() -> Iterator[Walked]:
     with memory_folder() as root, pytest.MonkeyPatch.context() as patch:
         (root / "k").mkdir()
         patch.setenv("CITEREVIEW_KEY_FILE", str(root / "k" / "sealing.key"))
@@ -77,10 +104,24 @@ def walked() -> object:
         art = write_canaries(root / "art")
         shell.run("new", place, "--artifacts", art, "--kind", "reviewer", code=0)
         before_export = len(shell.said)
+        roster = root / "people.csv"
+        roster.write_text(f"name,role\n{WORD},{WORD}\n", encoding="utf-8")
+        shell.run("roster", place, "--json", code=0)
+        shell.run("roster", place, "--set", roster, code=3)
+        shell.run("roster", place, "--add", NAME, "--contact", CONTACT, code=3)
+        shell.run(
+            "roster", place, "--add", f"{NAME} Four", "--role", "adjudicator", "--json", code=0
+        )
+        shell.run("assign", place, "--sample", "99", code=3)
+        shell.run("assign", place, "--sample", "11", "--seed", "5", code=0)
+        shell.answer(PASSPHRASE[:9], "key", "backup", place, root / "key.json", code=3)
+        shell.answer(PASSPHRASE, "key", "backup", place, root / "key.json", code=0)
+        shell.answer(WORD * 2, "key", "restore", place, root / "key.json", code=3)
+        shell.answer(PASSPHRASE, "key", "restore", place, root / "key.json", "--json", code=0)
+        shell.run("key", "show", place, code=0)
         shell.run("check", place, "--json", code=0)
         shell.run("export", place, code=3)
-        shell.run("export", place, "--acknowledge", "--without-key-backup", "--json", code=0)
-        after_export = len(shell.said)
+        shell.run("export", place, "--acknowledge", "--json", code=0)
         kits = sorted((place / "outbox" / "kits").glob("*.html"))
         one = write_return(kits[0], root / "one.json", lambda *_: "supports")
         two = write_return(kits[1], root / "two.json", lambda *_: "unclear")
@@ -90,6 +131,7 @@ def walked() -> object:
         edited.write_text(one.read_text().replace("supports", WORD, 1), encoding="utf-8")
         shell.run("lock", place, code=3)
         shell.run("receive", place, one, two, code=0)
+        shell.run("receive", place, one, two, "--preview", code=0)
         shell.run("receive", place, edited, root / "absent.json", code=3)
         shell.run("receive", place, broken, "--json", code=3)
         shell.run("status", place, "--json", code=0)
@@ -102,6 +144,15 @@ def walked() -> object:
             encoding="utf-8",
         )
         shell.run("resolve", place, bad, code=3)
+        shell.run("reason", place, bad, code=3)
+        first = listed[0]["review_ref"]
+        shell.run("reason", place, "--pair", first, "--reason", WORD, "--by", "A-1", code=3)
+        shell.run("reason", place, "--pair", first, "--reason", "other", "--by", "A-1", code=0)
+        shell.run("undo", place, code=0)
+        shell.run("unlock", place, code=3)
+        shell.run("kit", "make", place, "--adjudicators", "--format", "xlsx", "--json", code=0)
+        shell.run("kit", "remarks", place, code=0)
+        shell.run("further", place, "R-1", first, code=3)
         rows = [
             {
                 "review_ref": row["review_ref"],
@@ -113,51 +164,88 @@ def walked() -> object:
         ]
         write_json(root / "good.json", rows)
         shell.run("resolve", place, root / "good.json", code=0)
-        shell.run("gate", place, "--json", code=1)
+        shell.run("gate", place, code=0)
+        shell.run("agreement", place, "--json", code=0)
+        shell.run("publish", place, code=3)
+        shell.run("withdraw", place, "R-1", "--json", code=0)
+        shell.run("recuse", place, "R-9", code=3)
+        shell.run("replace", place, "R-1", "--name", f"{NAME} Five", code=3)
+        shell.run("gate", place, "--json", code=0)
+        shell.run("freeze", place, "--irreversible", "--json", code=0)
+        shell.run("publish", place, "--json", code=0)
+        shell.run("verify", place, code=0)
+        shell.run("verify", place / "public", "--json", code=0)
         shell.run("report", place, "--to", root / "reports", code=0)
         shell.run("new", place, "--artifacts", art, "--kind", "reviewer", code=3)
         shell.run("status", root / "nowhere.round", code=3)
-        yield shell, place, before_export, after_export
+        blinded = len(shell.said)
+        shell.run("unblind", place, code=2)
+        shell.run("unblind", place, "--irreversible", "--json", code=0)
+        shell.run("publish", place, "--json", code=0)
+        yield shell, place, before_export, blinded
 
 
-def test_that_no_private_field_stands_in_anything_that_was_printed(walked: object) -> None:
-    shell, _, before_export, _ = walked  # type: ignore[misc]
-    for canary in (*PRIVATE, WORD):
+def test_that_no_private_field_stands_in_anything_that_was_printed(walked: Walked) -> None:
+    shell, _, before_export, blinded = walked
+    for canary in (*PRIVATE, WORD, PASSPHRASE):
         for text in shell.said:
             assert canary.casefold() not in without_shown(text, canary)
-    for text in shell.said[before_export:]:
-        assert IDENTITY not in text
+    for text in shell.said[before_export:blinded]:
+        assert IDENTITY not in without_shown(text, IDENTITY)
 
 
 def without_shown(text: str, canary: str) -> str:
-    """Roster names are shown to the evaluator in `status --json` and nowhere else."""
+    """Roster names are shown to the evaluator in JSON and nowhere else."""
     if canary == NAME:
         text = text.replace(f'"name": "{NAME}', '"name": "')
     return text.casefold()
 
 
-def test_that_no_private_field_stands_in_a_file_that_may_leave(walked: object) -> None:
-    _, place, _, _ = walked  # type: ignore[misc]
+def all_text(path: Path) -> str:
+    """Every byte of a file as text, and what lies compressed in it, case folded."""
+    data = path.read_bytes()
+    said = [data.decode("latin-1")]
+    if path.suffix == ".pdf":
+        reader = PdfReader(path)
+        said += [page.extract_text() for page in reader.pages] + [str(reader.metadata)]
+    if path.suffix == ".xlsx":
+        with ZipFile(path) as book:
+            said += [book.read(name).decode("latin-1") for name in book.namelist()]
+    return "\n".join(said).casefold()
+
+
+def test_that_no_private_field_stands_in_a_file_that_may_leave(walked: Walked) -> None:
+    _, place, _, _ = walked
     files = [
         path
         for path in place.rglob("*")
         if path.is_file()
         and not path.relative_to(place).parts[0].startswith(("private", "inbox", "round."))
     ]
-    assert len(files) >= 2 + 4 + 1
+    for folder in ("outbox/kits", "outbox/requests", "public"):
+        assert [path for path in files if path.is_relative_to(place / folder)], folder
     for path in files:
-        text = path.read_text(encoding="utf-8").casefold()
+        text = all_text(path)
         for canary in (*PRIVATE, IDENTITY, WORD, str(place), str(Path.home()) + "/"):
             assert canary.casefold() not in text, path.name
             assert canary.casefold() not in path.name
 
 
-def test_that_a_report_names_no_person_identity_claim_or_fact(walked: object) -> None:
-    shell, _, _, _ = walked  # type: ignore[misc]
+def test_that_a_publication_holds_nothing_of_the_wire_format_either(walked: Walked) -> None:
+    _, place, _, _ = walked
+    files = [path for path in (place / "public").rglob("*") if path.is_file()]
+    assert {".json", ".md", ".html", ".pdf"} <= {path.suffix for path in files}
+    for path in files:
+        text = all_text(path)
+        for canary in NOT_PUBLIC:
+            assert canary.casefold() not in text, (path.name, canary)
+
+
+def test_that_a_report_names_no_person_identity_claim_or_fact(walked: Walked) -> None:
+    shell, _, _, _ = walked
     reports = [path for path in (shell.root / "reports").rglob("*") if path.is_file()]
     assert reports
     for path in reports:
-        # Canaries are ASCII, so any file will do; a PDF's own streams are the report hall's test.
-        text = path.read_bytes().decode("latin-1").casefold()
+        text = all_text(path)
         for canary in (*PRIVATE, IDENTITY, WORD):
             assert canary.casefold() not in text, path.name
