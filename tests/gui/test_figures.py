@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from citereview import actions
 from citereview.actions.figure_views import (
     Drawing,
     LabelCount,
@@ -28,6 +29,7 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.figures import FiguresPanel, FigureView
 from citereview_gui.widgets.figures_counts import LabelCounts
+from tests.round_helpers import write_artifacts, write_return
 
 AtRest = Callable[[MainWindow], None]
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -292,13 +294,46 @@ def test_that_counts_without_a_reason_say_so(qtbot: QtBot, theme: Theme) -> None
     assert "No reason is given yet." in said_in(counts)
 
 
-def test_that_the_window_draws_nothing_itself(tmp_path: Path) -> None:
-    code = (
-        "import sys, citereview_gui.stages.gate, citereview_gui.stages.resolve;"
-        "import citereview.actions.figure_views;"
-        "print([n for n in ('numpy', 'scipy', 'matplotlib') if n in sys.modules])"
-    )
+ASKING = """
+import sys
+from pathlib import Path
+from citereview.events import CancelToken, silent
+from citereview_gui.worker import Call
+from citereview_gui.worker_process import WorkerProcess
+import citereview_gui.stages.gate, citereview_gui.stages.resolve
+worker, token = WorkerProcess(), CancelToken()
+worker.perform(Call("open", (Path(sys.argv[1]),)), silent, token)
+call = Call("round_figures", options={"theme": "dark"}, long=True)
+found = worker.perform(call, silent, token).result
+worker.close()
+print(found.theme, [one.name for one in found.drawings])
+print([name for name in ("numpy", "scipy", "matplotlib") if name in sys.modules])
+"""
+
+
+def test_that_the_worker_draws_a_real_round_and_the_window_loads_nothing_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
+    place = tmp_path / "small.round"
+    actions.new_round(place, artifacts=write_artifacts(tmp_path / "artifacts"), kind="reviewer")
+    with actions.open_session(place) as session:
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
+        kits = sorted((place / "outbox" / "kits").glob("*.html"))[:2]
+        files = [
+            write_return(kit, tmp_path / f"return-{number}.json", lambda *_: "supports")
+            for number, kit in enumerate(kits)
+        ]
+        actions.receive(session, files)
+        actions.lock_first_pass(session)
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", ASKING, str(place)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    assert done.stdout.strip() == "[]"
+    shown, loaded = done.stdout.splitlines()
+    assert shown.startswith("dark ['subject-01'")
+    assert shown.endswith("'agreement', 'labels', 'label-confusion']")
+    assert loaded == "[]"
