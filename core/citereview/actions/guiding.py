@@ -26,7 +26,7 @@ from citereview.actions.guided_views import (
     TableView,
 )
 from citereview.errors import Fault, InputError
-from citereview.events import CancelToken, Finished, Reporter, Started, silent
+from citereview.events import CancelToken, Reporter, silent
 from citereview.rounds.artifacts import ArtifactError, LinkedBy, load_artifacts
 from citereview.rounds.artifacts.guided import (
     FIELDS,
@@ -53,8 +53,6 @@ from citereview.rounds.artifacts.guided import (
 from citereview.rounds.artifacts.places import Findings, Location
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import Staging, atomic_write, make_parents, refuse_existing
-
-STEP = "assemble"
 
 
 def table_columns(path: Path, *, sheet: str | None = None) -> TableView:
@@ -152,7 +150,7 @@ def assemble(
     gathered.refuse()
     token.check()
     files = artifact_files(gathered.settled.cases, linked_by=linked_by, question=question)
-    notices = _write(target, files, one_system=gathered.one_system, cancel=token)
+    notices = _write(target, files, one_system=gathered.one_system, report=report, cancel=token)
     if alias_file is not None:
         atomic_write(alias_file, _alias_table(aliases or {}))
     plan = gathered.plan()
@@ -288,7 +286,6 @@ def _gather(
     report: Reporter,
     cancel: CancelToken,
 ) -> _Gathered:
-    report(Started(step=STEP))
     findings = Findings()
     texts = what.path if what.form == "notes" else what.texts
     files = TextFiles(texts, findings)
@@ -297,11 +294,16 @@ def _gather(
     if what.form != "notes":
         fill_texts(draft, files, findings)
     cancel.check()
-    settled = settle_draft(draft, findings, choices=choices or {}, aliases=aliases or {})
+    settled = settle_draft(
+        draft,
+        findings,
+        choices=choices or {},
+        aliases=aliases or {},
+        report=report,
+        cancel=cancel,
+    )
     if not findings.faulty and not any(case.notes for case in draft.cases.values()):
         findings.fault(problems.TEXT_MISSING, Location(file="the text files"), "notes")
-    cancel.check()
-    report(Finished(step=STEP))
     return _Gathered(draft, settled, findings, choices or {})
 
 
@@ -331,6 +333,7 @@ def _write(
     files: Iterable[tuple[str, bytes]],
     *,
     one_system: bool,
+    report: Reporter,
     cancel: CancelToken,
 ) -> tuple[Fault, ...]:
     """Write the folder out of sight, load it, put it in place; what loading notices."""
@@ -343,7 +346,9 @@ def _write(
         notices: tuple[Fault, ...] = ()
         try:
             # The second system may be the offered extract: that is asked when the round is made.
-            loaded = load_artifacts(staging.root, add_extract=one_system, cancel=cancel)
+            loaded = load_artifacts(
+                staging.root, add_extract=one_system, report=report, cancel=cancel
+            )
             notices = loaded.notices
         except ArtifactError as error:
             refused = error.faults

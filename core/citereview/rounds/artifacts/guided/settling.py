@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from citereview.canonical import utf8
+from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.rounds.artifacts import problems as artifact_problems
 from citereview.rounds.artifacts.guided import problems
 from citereview.rounds.artifacts.guided.records import (
@@ -20,6 +21,8 @@ from citereview.rounds.artifacts.guided.spans import Question, Span, SpanFinder,
 from citereview.rounds.artifacts.judging import TEXT_LIMIT
 from citereview.rounds.artifacts.places import Findings, Location
 from citereview.rounds.artifacts.references import Alias, alias_table, aliases_fit, is_public
+
+STEP = "find_quotes"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -87,6 +90,8 @@ def settle_draft(
     *,
     choices: Mapping[str, str],
     aliases: Mapping[str, str],
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
 ) -> Settlement:
     """Find every span and give every id.
 
@@ -95,14 +100,24 @@ def settle_draft(
         findings: Takes faults and notices.
         choices: By question key, a candidate's number or ``leave``.
         aliases: Public references to use for references as found.
+        report: Hears of each case.
+        cancel: Looked at between cases.
+
+    Raises:
+        OperationCancelled: `cancel` was used.
     """
     found = Settlement()
+    token = cancel or CancelToken()
+    report(Started(step=STEP, total=len(draft.cases)))
     _judge_names(draft, aliases, findings)
-    for _, case in sorted(draft.cases.items()):
-        wishes = _Wishes(choices, aliases, findings)
+    wishes = _Wishes(choices, aliases, findings)
+    for done, (_, case) in enumerate(sorted(draft.cases.items()), 1):
+        token.check()
         settled = _Case(case, draft.unit, wishes, found).settle()
+        report(Progressed(step=STEP, done=done, total=len(draft.cases)))
         if settled is not None:
             found.cases.append(settled)
+    report(Finished(step=STEP))
     known = {question.key: question for question in found.questions}
     if any(key not in known or not is_answer(known[key], value) for key, value in choices.items()):
         findings.fault(problems.CHOICES_INVALID, Location(file="the choices"))

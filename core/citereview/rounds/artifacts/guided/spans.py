@@ -81,6 +81,7 @@ class SpanFinder:
         self._choices = choices
         self._findings = findings
         self._folded: FoldedText | None = None
+        self._places: dict[str, list[Candidate]] = {}
         self.questions: dict[str, Question] = {}
         self.left_out = 0
 
@@ -133,26 +134,31 @@ class SpanFinder:
                 problem = artifact_problems.SPAN_INVALID
             self._findings.fault(problem, one.location)
             return None
-        places = exact_places(self._text, one.quote or "")
-        return self._ask(one, "differs", places)
+        return self._ask(one, "differs", self._exact(one.quote or ""))
 
     def _quoted(self, one: Sought) -> Span | None:
-        places = exact_places(self._text, one.quote or "")
+        places = self._exact(one.quote or "")
         if len(places) == 1:
             return places[0].start, places[0].end
         return self._ask(one, "ambiguous" if places else "missing", places)
 
+    def _exact(self, quote: str) -> list[Candidate]:
+        """Exact places; many rows quote the same words, which are looked for once."""
+        if quote not in self._places:
+            self._places[quote] = exact_places(self._text, quote)
+        return self._places[quote]
+
     def _ask(self, one: Sought, kind: Kind, places: list[Candidate]) -> Span | None:
         quote = one.quote or ""
-        if not places:
-            if self._folded is None:
-                self._folded = FoldedText(self._text)
-            places = self._folded.near_places(quote)
         role: Role = "evidence" if self._system is None else "claim"
         named = [role, self._case, self._system, quote, one.start, one.end]
         # A digest, so that a list of choices says which question it answers, not what it quotes.
         key = digest_bytes(canonical_bytes(named)).removeprefix("sha256:")[:_KEY_DIGITS]
         if key not in self.questions:
+            if not places:
+                if self._folded is None:
+                    self._folded = FoldedText(self._text)
+                places = self._folded.near_places(quote)
             self.questions[key] = Question(
                 key, kind, role, one.location, self._case, self._system, quote, self._text,
                 tuple(places),
@@ -163,9 +169,9 @@ class SpanFinder:
             self._findings.notice(problems.LEFT_OUT, one.location)
             return None
         number = int(choice) if choice is not None and choice.isascii() and choice.isdigit() else 0
-        if 1 <= number <= len(places):
-            chosen = places[number - 1]
-            return chosen.start, chosen.end
+        offered = self.questions[key].candidates
+        if 1 <= number <= len(offered):
+            return offered[number - 1].start, offered[number - 1].end
         return None
 
 
