@@ -148,6 +148,7 @@ def write_figures(
     from citereview.reports.figures import (  # noqa: PLC0415
         confusion_matrix,
         interval_plot,
+        own_look,
         rows_of_system,
     )
 
@@ -156,13 +157,14 @@ def write_figures(
     for number, system in enumerate(document(results, audience)["systems"], start=1):
         pictures = {}
         rows = rows_of_system(system)
-        if rows:
-            pictures["intervals"] = interval_plot(rows, title=system["system"])
         triage = system["triage"]
-        if triage is not None:
-            pictures["confusion"] = confusion_matrix(
-                triage["levels"], triage["confusion"], title=system["system"]
-            )
+        with own_look():
+            if rows:
+                pictures["intervals"] = interval_plot(rows, title=system["system"])
+            if triage is not None:
+                pictures["confusion"] = confusion_matrix(
+                    triage["levels"], triage["confusion"], title=system["system"]
+                )
         for name, data in pictures.items():
             path = to / f"{number:02d}-{name}.svg"
             atomic_write(path, data)

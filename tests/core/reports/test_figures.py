@@ -10,10 +10,15 @@ import pytest
 from citereview.actions.clinical import clinical_results, write_figures
 from citereview.clinical import document
 from citereview.reports.figures import (
+    BarRow,
     IntervalRow,
+    bar_chart,
+    bar_text,
     confusion_matrix,
     interval_plot,
     interval_text,
+    matrix_text,
+    own_look,
     rows_of_system,
 )
 
@@ -88,6 +93,54 @@ def test_that_the_plot_has_its_words():
     assert "Triage accuracy: 79%, interval 74% to 84%, threshold 85%, fails." in said
     assert "Red flags: suppressed." in said
     assert "Specificity: 80%, interval 70% to 88%." in said
+
+
+def test_that_a_legend_says_nothing_where_nothing_was_asked_for():
+    assert "no threshold" not in words(interval_plot(ROWS[4:]))
+    assert "no threshold" in words(interval_plot(ROWS[:1] + ROWS[4:]))
+
+
+def test_that_coefficients_are_no_percentages_and_may_lie_below_zero():
+    rows = [IntervalRow("Alpha", -0.2, -0.6, 0.1), IntervalRow("AC1", None, word="n/a (no_pairs)")]
+    shown = words(interval_plot(rows, coefficients=True))
+    assert not [word for word in shown if word.endswith("%")]
+    assert {"\N{MINUS SIGN}1.0", "-1.0"} & set(shown)
+    assert "n/a (no_pairs)" in shown
+    assert words(interval_plot(rows[1:], coefficients=True))[0] == "0.0"
+    assert interval_text(rows, coefficients=True) == (
+        "Alpha: -0.20, interval -0.60 to 0.10. AC1: n/a (no_pairs)."
+    )
+
+
+def test_that_bars_show_counts_and_shares_and_have_their_words():
+    rows = [BarRow("supports", 30, 0.75), BarRow("unclear", 10, 0.25), BarRow("none", 0, 0.0)]
+    shown = words(bar_chart(rows))
+    assert {"supports", "30 (75%)", "unclear", "10 (25%)", "0 (0%)"} <= set(shown)
+    assert bar_chart(rows) == bar_chart(rows)
+    assert bar_text(rows) == "supports: 30 (75%). unclear: 10 (25%). none: 0 (0%)."
+    with pytest.raises(ValueError, match="row"):
+        bar_chart([])
+
+
+def test_that_the_matrix_has_its_words_and_names_its_sides():
+    sides = ("one reviewer", "another")
+    said = matrix_text(["yes", "no"], [[3, 1], ["suppressed", 2]], sides=sides)
+    assert said == (
+        "One reviewer yes: another yes 3, another no 1. "
+        "One reviewer no: another yes suppressed, another no 2."
+    )
+    assert set(sides) <= set(words(confusion_matrix(["yes", "no"], [[3, 1], [0, 2]], sides=sides)))
+
+
+def test_that_an_accounts_own_settings_change_nothing():
+    import matplotlib as mpl
+
+    with own_look():
+        wanted = interval_plot(ROWS)
+    with mpl.rc_context({"font.size": 30, "font.family": ["monospace"], "axes.titlesize": 40}):
+        with own_look():
+            assert interval_plot(ROWS) == wanted
+        assert mpl.rcParams["font.size"] == 30
 
 
 def test_that_pictures_are_drawn_from_what_the_audience_is_shown(tmp_path: Path):
