@@ -9,7 +9,7 @@ from typing import Annotated, cast, get_args
 
 import typer
 
-from citereview.reports.model import SECTIONS, Section
+from citereview.reports.sections import SECTIONS, Section
 
 
 class Paper(StrEnum):

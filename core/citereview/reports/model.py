@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from citereview.canonical import digest
 from citereview.errors import InputError, Problem
+from citereview.reports.sections import SECTIONS, Section
 from citereview.statistics.suppression import SUPPRESSED
 
 SCHEMA_VERSION: Literal["citereview.report.v1"] = "citereview.report.v1"
@@ -25,31 +26,6 @@ Audience = Literal["confidential", "public"]
 Kind = Literal["synthetic", "reviewer"]
 Outcome = Literal["pass", "fail", "cannot_judge", "suppressed"]
 Bound = Literal["lower", "upper", "point", "count"]
-Section = Literal[
-    "methodology",
-    "dataset_description",
-    "metric_definitions",
-    "results_summary",
-    "confidence_intervals",
-    "agreement",
-    "reviewers",
-    "deviations",
-    "failure_analysis",
-]
-
-SECTIONS: tuple[Section, ...] = (
-    "methodology",
-    "dataset_description",
-    "metric_definitions",
-    "results_summary",
-    "confidence_intervals",
-    "agreement",
-    "reviewers",
-    "deviations",
-    "failure_analysis",
-)
-"""Every section that can be picked, in the order of the report."""
-
 DigestText = Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
 Count = Annotated[int, Field(ge=0)]
 Shown = Count | Literal["suppressed"]
