@@ -93,7 +93,7 @@ def test_that_labels_are_counted_against_labels(locked):
 
 def test_that_the_labels_are_counted_anew_where_somebody_steps_out(locked):
     before = actions.label_tables(locked).confusion
-    actions.recuse(locked, "R-2")
+    actions.recuse(locked, "R-2", why="A conflict of interest came to light.")
     after = actions.label_tables(locked).confusion
     assert sum(map(sum, before)) > 0
     assert sum(map(sum, after)) == 0
