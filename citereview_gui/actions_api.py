@@ -7,13 +7,20 @@ here: only the worker holds it, and only to hand it back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 if TYPE_CHECKING:
     from citereview.actions.figure_views import LabelTables, RoundFigures
+    from citereview.actions.guided_views import (
+        Assembly,
+        AssemblyInput,
+        AssemblyPlan,
+        LinkedBy,
+        TableView,
+    )
     from citereview.actions.views import (
         AdjudicatorKits,
         Disagreement,
@@ -57,6 +64,34 @@ class Actions(Protocol):
         cancel: CancelToken | None = None,
     ) -> RoundOverview:
         """Make a round from artifacts; refuses with every fault at once."""
+
+    def table_columns(self, path: Path, *, sheet: str | None = None) -> TableView:
+        """Look at a table's columns; needs no round."""
+
+    def plan_assembly(
+        self,
+        what: AssemblyInput,
+        *,
+        choices: Mapping[str, str] | None = None,
+        aliases: Mapping[str, str] | None = None,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> AssemblyPlan:
+        """Say what assembling would make, and what stands in its way; needs no round."""
+
+    def assemble(
+        self,
+        to: Path,
+        what: AssemblyInput,
+        *,
+        linked_by: LinkedBy,
+        question: str = "",
+        choices: Mapping[str, str] | None = None,
+        aliases: Mapping[str, str] | None = None,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> Assembly:
+        """Write an artifact folder; needs no round."""
 
     def sample_round(
         self,
@@ -182,7 +217,7 @@ class Actions(Protocol):
     def withdraw(self, session: Any, /, code: str) -> RoundStatus:
         """A reviewer withdraws: what they decided counts."""
 
-    def recuse(self, session: Any, /, code: str) -> RoundStatus:
+    def recuse(self, session: Any, /, code: str, *, why: str = "") -> RoundStatus:
         """A reviewer is recused: what they decided no longer counts."""
 
     def replace_reviewer(

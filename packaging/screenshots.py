@@ -90,6 +90,7 @@ def walk_sample(camera: Camera) -> None:
     window.ask_new()
     window.pages.new.folder.edit.setText(SHOWN_FOLDER)
     camera.shoot("new-round")
+    walk_guided(camera)
     window.pages.new.propose(broken_cases(folder))
     window.pages.new.folder.edit.setText(str(folder))
     window.pages.new.name.setText("Visit notes, March")
@@ -139,6 +140,38 @@ def walk_sample(camera: Camera) -> None:
     camera.stage("gate")
     shoot_figures(camera)
     walk_frozen(camera)
+
+
+def walk_guided(camera: Camera) -> None:
+    """The guided way in, from a table with a quote at two places and one that is nowhere."""
+    window, folder = camera.window, camera.folder
+    texts = folder / "texts" / "case-001"
+    texts.mkdir(parents=True)
+    (texts / "source.txt").write_text(
+        "Clinician: Any cough?\nPatient: Yes, for a week.\nClinician: Fever?\n"
+        "Patient: No fever. No fever at all.\n",
+        "utf-8",
+    )
+    (texts / "aster.txt").write_text("Cough for one week. No fever.\n", "utf-8")
+    (texts / "birch.txt").write_text("The patient coughs.\n", "utf-8")
+    table = folder / "claims.csv"
+    table.write_text(
+        "Case,System,Claim,Quoted evidence,Remark\n"
+        'case-001,aster,Cough for one week,"yes,  for a week",first\n'
+        "case-001,aster,No fever,No fever,\ncase-001,birch,The patient coughs,Any cough?,\n",
+        "utf-8",
+    )
+    window.ask_new()
+    dialog = window.pages.new.guide()
+    dialog.files.propose(table)
+    dialog.files.texts.edit.setText(str(texts.parent))
+    for name in ("guided-columns", "guided-quotes"):
+        dialog.go_on()
+        camera.rest()
+        dialog.check.folder.edit.setText(SHOWN_CASES)
+        keep(dialog, f"{name}-{camera.mode}")
+    dialog.reject()
+    window.pages.new.forget()
 
 
 def walk_frozen(camera: Camera) -> None:

@@ -11,6 +11,7 @@ from typing import Literal
 
 from citereview.actions.views import View
 
+LinkedBy = Literal["person", "system", "automatic"]
 Form = Literal["table", "notes", "citations"]
 OffsetUnitName = Literal["code_points", "utf16", "bytes", "crlf_collapsed", "without_bom"]
 

@@ -20,6 +20,7 @@ from citereview.actions.guided_views import (
     AssemblyFault,
     AssemblyInput,
     AssemblyPlan,
+    LinkedBy,
     QuoteCandidate,
     QuoteQuestion,
     TableColumn,
@@ -27,7 +28,7 @@ from citereview.actions.guided_views import (
 )
 from citereview.errors import Fault, InputError
 from citereview.events import CancelToken, Reporter, silent
-from citereview.rounds.artifacts import ArtifactError, LinkedBy, load_artifacts
+from citereview.rounds.artifacts import ArtifactError, load_artifacts
 from citereview.rounds.artifacts.guided import (
     FIELDS,
     INPUT_REFUSED,
