@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
 
@@ -39,7 +39,8 @@ class GuidedDialog(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle("CiteReview")
         self.setAccessibleName(self.tr("From a table or notes"))
-        self.resize(theme.px(SIZE[0]), theme.px(SIZE[1]))
+        room = parent.screen().availableSize()
+        self.resize(QSize(theme.px(SIZE[0]), theme.px(SIZE[1])).boundedTo(room))
         self._jobs = jobs
         self._made: Assembly | None = None
         self._busy = self._left = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from citereview_gui.models.records import Column, RecordTableModel
@@ -79,6 +80,10 @@ class QuoteChoices(QWidget):
         right.setContentsMargins(0, 0, 0, 0)
         right.addWidget(scrolled(self._panel, tr("Places of this quote")), 1)
         right.addLayout(row(None, self.next_button))
+        for digit in range(10):
+            key = QShortcut(QKeySequence(str(digit)), self)
+            key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            key.activated.connect(lambda digit=digit: self.press(digit))
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
         across.addWidget(self.table, 1)
@@ -105,6 +110,14 @@ class QuoteChoices(QWidget):
         self.choices[question.key] = value
         self.model.put(question)
         self._tell()
+
+    def press(self, digit: int) -> None:
+        """One key a quote: 1 to 9 take a place, 0 leaves it out; then the next open one."""
+        places = len(self.options) - 1
+        if self._question is None or digit > places:
+            return
+        self.options[digit - 1].setChecked(True)
+        self.go_on()
 
     def go_on(self) -> None:
         """Move to the next question without a choice, else to the first there is."""
@@ -149,6 +162,8 @@ class QuoteChoices(QWidget):
         for one in question.candidates:
             self._offer(str(one.number), str(one.number), shown(one))
         self._offer(LEAVE, tr("Leave it out"), "")
+        keys = tr("Keys: 1 to 9 take a place, 0 leaves it out, then the next open quote follows.")
+        self._column.addWidget(label(keys, "muted", wrap=True))
         self._column.addStretch(1)
 
     def _offer(self, value: str, title: str, context: str) -> None:
@@ -159,7 +174,7 @@ class QuoteChoices(QWidget):
         option.setAccessibleName(title)
         option.setAccessibleDescription(context)
         option.setChecked(self.choices.get(question.key) == value)
-        option.clicked.connect(lambda _=False: self.choose(value))
+        option.toggled.connect(lambda on: self.choose(value) if on else None)
         group.addButton(option)
         self.options.append(option)
         words = label(context, wrap=True)

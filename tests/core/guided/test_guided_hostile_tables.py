@@ -158,3 +158,20 @@ def test_that_long_fields_and_line_ends_in_a_csv_are_kept(
     actions.assemble(tmp_path / "out", what, linked_by="person")
     assert (tmp_path / "out/cases/c1/source.txt").read_bytes() == source.encode()
     assert (tmp_path / "out/cases/c1/candidates/a/summary.txt").read_bytes() == b"Coughs.\rYes"
+
+
+def test_that_a_carriage_return_in_a_workbook_is_one(
+    workbook: Callable[..., Path], tmp_path: Path
+) -> None:
+    cells = (
+        ("case", "system", "claim", "evidence", "source", "note"),
+        ("c1", "a", "Coughs", "I cough._x000D_&#10;A lot", "I cough._x000d_&#10;A lot.", "Coughs."),
+        ("c1", "b", "Coughs", "I cough.", "", "Coughs."),
+    )
+    inline = '<c t="inlineStr"><is><t>{}</t></is></c>'
+    rows = "".join(f"<row>{''.join(map(inline.format, row))}</row>" for row in cells)
+    space = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    sheet = f'<worksheet xmlns="{space}"><sheetData>{rows}</sheetData></worksheet>'
+    path = with_parts(workbook(), xl__worksheets__sheet1_xml=sheet.encode())
+    actions.assemble(tmp_path / "out", AssemblyInput(form="table", path=path), linked_by="person")
+    assert (tmp_path / "out/cases/c1/source.txt").read_bytes() == b"I cough.\r\nA lot."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,7 @@ def test_that_texts_may_stand_in_the_table_itself(
 ) -> None:
     headers = ("encounter", "model", "statement", "quote", "transcript", "summary", "required")
     rows = [
-        ("c1", "aster", "A cough", "I cough.", "I cough. A lot.", "A cough.", "yes"),
+        ("c1", "aster", "A cough", "I cough.", "I cough. A lot.", "A cough.", True),
         ("c1", "birch", "Coughs", "A lot.", "", "Coughs.", ""),
     ]
     path = workbook(rows, headers)
@@ -195,7 +196,7 @@ def test_that_all_faults_come_at_once_with_row_and_column_and_without_a_value(
         ("case-001", "aster", "=1+1", CANARY, "", "", "", ""),
         ("case-001", "aster", "No fever", "No fever.", "??", CANARY, "", ""),
         ("case-001", "aster", "No fever", "", "", "", CANARY, "5"),
-        ("case-001", "aster", True, "", "", "", "4", ""),
+        ("case-001", "aster", date(2026, 1, 2), "", "", "", "4", ""),
         (CANARY + " x", "aster", "No fever", "No fever.", "", "", "", ""),
         ("case-001", "birch", "The patient coughs", "", "", "", "7", "3"),
     ]

@@ -83,7 +83,7 @@ CELL_FORMULA = Problem(
 )
 CELL_KIND = Problem(
     "cell_kind",
-    "A cell holds a date, a truth value or an error where text is read.",
+    "A cell holds a date or an error where text is read.",
     "Write it as text.",
 )
 CELL_NEEDED = Problem(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import lzma
+import re
 import warnings
 import zipfile
 import zlib
@@ -39,6 +40,8 @@ CELL_LENGTH = 32_767
 
 Cell = str | Problem
 
+# Workbooks write control characters, such as the CR of a CR LF, so (ECMA-376, ST_Xstring).
+_ESCAPE = re.compile(r"_x(00[01][0-9A-Fa-f])_")
 _TABLE = Location(file="the table")
 _DAMAGE = (
     zipfile.BadZipFile,
@@ -229,7 +232,9 @@ def _cell(cell: Any) -> Cell:
     if kind == "f":
         return problems.CELL_FORMULA
     if isinstance(value, str) and kind != "e":
-        return value
+        return _ESCAPE.sub(lambda found: chr(int(found[1], 16)), value)
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
     if type(value) is int:
         return str(value)
     if isinstance(value, float):
