@@ -11,7 +11,7 @@ from citereview.canonical import is_digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.reports import read_verdict
 from citereview.reports.manifest import LONGEST, parse_bytes
-from citereview.reports.verdict_document import INVALID_VERDICT
+from citereview.reports.published_verdict import INVALID_VERDICT
 from citereview.rounds.environment import calm
 
 NOT_A_SUBJECT = Problem(

@@ -42,8 +42,8 @@ from citereview.reports import (
     withheld,
 )
 from citereview.reports.manifest import MANIFEST_DOMAIN
+from citereview.reports.published_verdict import VERDICT_DOMAIN
 from citereview.reports.signature import fingerprint, public_key_of, sign
-from citereview.reports.verdict_document import VERDICT_DOMAIN
 from citereview.rounds import publications
 from citereview.rounds.folder import Staging
 from citereview.rounds.publications import Published

@@ -21,7 +21,7 @@ _HOME = {
     "Section": "sections",
     "Subject": "model",
     "Tally": "model",
-    "VerdictDocument": "verdict_document",
+    "VerdictDocument": "published_verdict",
     "Withheld": "suppress",
     "agreement_of": "measured",
     "assemble_report": "assemble",
@@ -33,7 +33,7 @@ _HOME = {
     "public_facts": "suppress",
     "read_manifest": "manifest",
     "read_report": "model",
-    "read_verdict": "verdict_document",
+    "read_verdict": "published_verdict",
     "render_html": "html",
     "render_json": "json_form",
     "render_markdown": "markdown",
@@ -41,7 +41,7 @@ _HOME = {
     "render_tables": "tables",
     "tallies": "assemble",
     "typeset": "pdf",
-    "verdict_document": "verdict_document",
+    "verdict_document": "published_verdict",
     "withheld": "suppress",
 }
 

@@ -24,6 +24,9 @@ from citereview.reports.pdf import Paper as Paper
 from citereview.reports.pdf import render_pdf as render_pdf
 from citereview.reports.pdf import typeset as typeset
 from citereview.reports.plain_lines import lay_out_lines as lay_out_lines
+from citereview.reports.published_verdict import VerdictDocument as VerdictDocument
+from citereview.reports.published_verdict import read_verdict as read_verdict
+from citereview.reports.published_verdict import verdict_document as verdict_document
 from citereview.reports.sections import SECTIONS as SECTIONS
 from citereview.reports.sections import Section as Section
 from citereview.reports.suppress import RoundCells as RoundCells
@@ -32,6 +35,3 @@ from citereview.reports.suppress import held_back as held_back
 from citereview.reports.suppress import public_facts as public_facts
 from citereview.reports.suppress import withheld as withheld
 from citereview.reports.tables import render_tables as render_tables
-from citereview.reports.verdict_document import VerdictDocument as VerdictDocument
-from citereview.reports.verdict_document import read_verdict as read_verdict
-from citereview.reports.verdict_document import verdict_document as verdict_document

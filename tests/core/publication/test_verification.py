@@ -15,8 +15,8 @@ from citereview import actions
 from citereview.actions.views import PublicationCheck
 from citereview.errors import CiteReviewError, InputError
 from citereview.reports import json_bytes
+from citereview.reports.published_verdict import VERDICT_DOMAIN
 from citereview.reports.signature import new_key_pair, sign
-from citereview.reports.verdict_document import VERDICT_DOMAIN
 
 OTHER = "sha256:" + "0" * 64
 

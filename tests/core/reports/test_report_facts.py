@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from citereview import reports
 from citereview.reports import Figure, RoundFacts, assemble_report
 from citereview.reports.numbers import share
 from citereview.reports.suppress import figure_shown
@@ -51,3 +53,8 @@ def test_that_a_printed_share_is_perfect_only_if_it_is(value: float, digits: int
 def test_that_a_limit_of_two_decimals_stays_as_it_is(number: float) -> None:
     shown = figure_shown(Figure(name="x", value=number, low=number, high=number), shown=True)
     assert (shown.low, shown.value, shown.high) == (number, number, number)
+
+
+def test_that_no_name_of_the_hall_is_also_one_of_its_modules() -> None:
+    folder = Path(reports.__file__).parent
+    assert not set(reports.__all__) & {path.stem for path in folder.glob("*.py")}
