@@ -273,7 +273,11 @@ class GatePage(Page):
             else self.tr("Exploratory: judged on the point, not on the bound.")
         )
         kind = self.tr("Evidence of kind {kind}.").format(kind=words.kind_title(verdict.kind))
-        return f"{subject.sentence} {kind} {judged}"
+        amended = [
+            self.tr("Amendment: {what} Why: {why}").format(what=one.what, why=one.why)
+            for one in verdict.amendments
+        ]
+        return " ".join((subject.sentence, kind, judged, *amended))
 
     def _remedy(self, remedy: Remedy) -> QHBoxLayout:
         icon = "hand" if remedy.kind == "work" else "cross-circle"

@@ -36,8 +36,8 @@ class PeopleMenu(QObject):
         self.replace = self._entry(self.tr("Give the open work to somebody new…"))
         self.menu.addSeparator()
         self.add = self._entry(self.tr("Add a reviewer…"))
-        self.withdraw.triggered.connect(lambda: self._ask_step_back("withdraw"))
-        self.recuse.triggered.connect(lambda: self._ask_step_back("recuse"))
+        self.withdraw.triggered.connect(self._ask_withdraw)
+        self.recuse.triggered.connect(self._ask_recuse)
         self.replace.triggered.connect(self._ask_replace)
         self.add.triggered.connect(self._ask_add)
 
@@ -52,33 +52,47 @@ class PeopleMenu(QObject):
         self.menu.addAction(action)
         return action
 
-    def _ask_step_back(self, action: str) -> None:
+    def _ask_withdraw(self) -> None:
         reviewer = self._chosen
         if reviewer is None:
             return
-        withdraws = action == "withdraw"
         code = reviewer.reviewer
-        question = (
-            self.tr("{who} withdraws?").format(who=code)
-            if withdraws
-            else self.tr("{who} is recused?").format(who=code)
-        )
-        kept = (
-            self.tr("What they decided counts; the rest can be given to somebody new.")
-            if withdraws
-            else self.tr("What they decided is kept but no longer counts; all of it is given anew.")
-        )
         ConfirmDialog(
             self._page,
             self._theme,
-            question=question,
-            lines=(kept, self.tr("It is written to the journal. No other reviewer learns of it.")),
-            verb=self.tr("Withdraws") if withdraws else self.tr("Is recused"),
+            question=self.tr("{who} withdraws?").format(who=code),
+            lines=(
+                self.tr("What they decided counts; the rest can be given to somebody new."),
+                self.tr("It is written to the journal. No other reviewer learns of it."),
+            ),
+            verb=self.tr("Withdraws"),
             back=self.tr("Keep as it is"),
-            then=lambda: self._step_back(action, code),
+            then=lambda: self._step_back("withdraw", code),
         ).open()
 
-    def _step_back(self, action: str, code: str) -> None:
+    def _ask_recuse(self) -> None:
+        reviewer = self._chosen
+        if reviewer is None:
+            return
+        code = reviewer.reviewer
+        FormDialog(
+            self._page,
+            self._theme,
+            title=self.tr("{who} is recused?").format(who=code),
+            lines=(
+                self.tr("What they decided is kept but no longer counts; all of it is given anew."),
+                self.tr("It is written to the journal. No other reviewer learns of it."),
+                self.tr(
+                    "Once labels were shown, a reason is needed: the recusal is then an amendment "
+                    "that the verdict and every report name."
+                ),
+            ),
+            fields=(Field("why", self.tr("Why"), self.tr("One plain sentence without a name")),),
+            verb=self.tr("Is recused"),
+            then=lambda values: self._step_back("recuse", code, why=values["why"]),
+        ).open()
+
+    def _step_back(self, action: str, code: str, **said: str) -> None:
         self._presenter.call(
             action,
             code,
@@ -89,6 +103,7 @@ class PeopleMenu(QObject):
                 self.tr("Give the open work to somebody new from the same menu."),
                 "accent",
             ),
+            **said,
         )
 
     def _ask_replace(self) -> None:

@@ -463,8 +463,8 @@ class FakeActions:
         self._note("withdraw", code)
         return self.status(session)
 
-    def recuse(self, session: Any, code: str) -> RoundStatus:
-        self._note("recuse", code)
+    def recuse(self, session: Any, code: str, *, why: str = "") -> RoundStatus:
+        self._note("recuse", (code, why))
         return self.status(session)
 
     def replace_reviewer(

@@ -555,20 +555,34 @@ def form_of(window: MainWindow) -> FormDialog:
     return found[0]
 
 
-@pytest.mark.parametrize("action", ["withdraw", "recuse"])
-def test_that_a_reviewer_steps_back_only_after_what_it_means_was_said(
-    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path, action: str
+def test_that_a_reviewer_withdraws_only_after_what_it_means_was_said(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
 ) -> None:
     returned(opened, at_rest, tmp_path)
     track = opened.pages.track
     track.reviewer_table.select_row(1)
-    getattr(track.people, action).trigger()
+    track.people.withdraw.trigger()
     dialog = dialog_of(opened)
     assert "R-2" in dialog.accessibleName()
     assert "No other reviewer learns of it" in dialog.accessibleDescription()
     dialog.do_button.click()
     at_rest(opened)
-    assert fake.called(action) == ["R-2"]
+    assert fake.called("withdraw") == ["R-2"]
+    assert "R-2 no longer takes part" in opened.message.text
+
+
+def test_that_a_recusal_is_asked_for_its_reason(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    returned(opened, at_rest, tmp_path)
+    track = opened.pages.track
+    track.reviewer_table.select_row(1)
+    track.people.recuse.trigger()
+    form = form_of(opened)
+    form.edits["why"].setText("A tie came up.")
+    form.do_button.click()
+    at_rest(opened)
+    assert fake.called("recuse") == [("R-2", "A tie came up.")]
     assert "R-2 no longer takes part" in opened.message.text
 
 

@@ -180,3 +180,79 @@ def test_that_resolutions_in_ambiguous_json_are_refused(root: Path, row: str) ->
     with pytest.raises(InputError) as caught:
         actions.read_resolutions(file)
     assert caught.value.code == "resolutions_form"
+
+
+@pytest.fixture
+def dissented(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+    """Two say `supports`; R-2 dissents on four pairs. Locked, and the disputes were shown."""
+    monkeypatch.setenv("CITEREVIEW_LEDGER_FILE", str(root / "published.jsonl"))
+    place = root / "d.round"
+    artifacts = write_artifacts(root / "art", cases=12)
+    actions.new_round(place, artifacts=artifacts, kind="reviewer")
+    with actions.open_session(place) as session:
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
+        against = {edge.review_ref for edge in session.store.edges()[:4]}
+        files = [
+            write_return(
+                place / kit.file,
+                root / f"{kit.code}.json",
+                lambda ref, _, code=kit.code: (
+                    "irrelevant" if code == "R-2" and ref in against else "supports"
+                ),
+            )
+            for kit in session.store.kits()
+        ]
+        actions.receive(session, files)
+        actions.lock_first_pass(session)
+        assert len(actions.disagreements(session)) == 4
+        yield session
+
+
+@pytest.mark.parametrize(
+    ("why", "code"),
+    [
+        ("", "why_needed"),
+        ("  ", "why_needed"),
+        ("x" * 501, "amendment_refused"),
+        ("Asked by reviewer two.", "why_names_somebody"),
+    ],
+)
+def test_that_a_dissenter_is_not_recused_without_a_fit_reason_once_labels_were_shown(
+    dissented: Session, why: str, code: str
+) -> None:
+    with pytest.raises(InputError) as caught:
+        actions.recuse(dissented, "R-2", why=why)
+    assert caught.value.code == code
+    assert actions.status(dissented).disagreements == 4
+    actions.withdraw(dissented, "R-2")
+    assert actions.status(dissented).disagreements == 4
+
+
+def test_that_a_recusal_after_labels_were_shown_is_named_by_verdict_and_reports(
+    dissented: Session, root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = str(dissented.folder.root)
+    dissented.close()
+    why = "A tie to one of the vendors came up."
+    assert run(["recuse", place, "R-2", "--why", why]) == 0
+    with actions.open_session(Path(place)) as session:
+        (said,) = actions.gate(session).amendments
+        assert (said.stage, said.why, said.disputes_gone) == ("after_lock", why, 4)
+        actions.write_report(session, root / "draft")
+        assert broken_steps(session) == []
+        actions.freeze(session)
+        actions.publish(session)
+        actions.write_report(session, root / "final")
+        public = (session.folder.public / "report.md").read_text(encoding="utf-8")
+        assert broken_steps(session) == []
+    for folder in ("draft", "final"):
+        text = (root / folder / "report-confidential.md").read_text(encoding="utf-8")
+        assert "recused after labels were shown" in text
+        assert "disputed no longer because of it: 4" in text
+        assert why in text
+    assert "recused after labels were shown" in public
+    assert why in public
+    assert "because of it: 4" not in public
+    capsys.readouterr()
+    run(["gate", place])
+    assert "Pairs disputed no longer" in " ".join(capsys.readouterr().out.split())

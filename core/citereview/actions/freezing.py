@@ -8,7 +8,8 @@ from datetime import date
 from typing import Any
 
 from citereview.actions.adjudicating import require_not_frozen
-from citereview.actions.amending import outcomes_under, read_amendments
+from citereview.actions.amended import read_amendments
+from citereview.actions.amending import outcomes_under
 from citereview.actions.gathering import gather, input_digests
 from citereview.actions.judging import judge, verdict_view
 from citereview.actions.locking import require_locked
@@ -97,7 +98,7 @@ def freeze(
         "schema_version": SCHEMA,
         "frozen_at": moment,
         "inputs": gathered.inputs,
-        "verdict": verdict_view(judged).model_dump(mode="json"),
+        "verdict": verdict_view(judged, earlier).model_dump(mode="json"),
         "facts": facts.model_dump(mode="json"),
         "cells": {"whole": gathered.cells.whole, "subjects": gathered.cells.subjects},
     }

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from citereview.actions.amended import read_amendments
 from citereview.actions.judging import Judged, verdict_view
 from citereview.actions.merging import MergedReturn
 from citereview.actions.sampling import sample_of
@@ -98,7 +99,9 @@ def gather(session: Session, judged: Judged, *, stated_date: date) -> Gathered:
             "verdict": keyed_digest(
                 session.key.secret,
                 VERDICT_DOMAIN,
-                canonical_bytes(verdict_view(judged).model_dump(mode="json")),
+                canonical_bytes(
+                    verdict_view(judged, read_amendments(session)).model_dump(mode="json")
+                ),
             )
         },
     )

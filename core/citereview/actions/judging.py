@@ -7,9 +7,10 @@ holds seal, texts and claims against what was exported; (4) the round gate by th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
+from citereview.actions.amended import Amended, read_amendments
 from citereview.actions.locking import require_locked, show_labels
 from citereview.actions.merging import MergedReturn, merged_returns
 from citereview.actions.packing import review_item
@@ -69,7 +70,7 @@ def gate(
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
     judged = judge(session, report=report, cancel=cancel)
-    view = verdict_view(judged)
+    view = verdict_view(judged, read_amendments(session))
     if not session.read_only:
         _record(session, judged, view)
     return view
@@ -173,7 +174,7 @@ def round_items(
         yield round_item(case, candidate, review, stale=item_id in exported and review is None)
 
 
-def verdict_view(judged: Judged) -> RoundVerdict:
+def verdict_view(judged: Judged, amendments: Sequence[Amended]) -> RoundVerdict:
     """The verdict as window and command line show it.
 
     Subjects stand by their present names: in the order of their identities, `System 2` before
@@ -193,6 +194,7 @@ def verdict_view(judged: Judged) -> RoundVerdict:
         subjects=tuple(views),
         failure_reasons=tuple(reasons) or verdict.failure_reasons,
         composite_score=judged.composite,
+        amendments=tuple(one.view() for one in amendments),
     )
 
 

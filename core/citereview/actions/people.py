@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citereview.actions.adjudicating import require_not_frozen
+from citereview.actions.amended import Amended, fit_words, keep, stage_of
 from citereview.actions.enrolling import assignment_digest, joining
 from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.locking import ALREADY_LOCKED, require_locked
@@ -16,7 +17,7 @@ from citereview.actions.outgoing import OutgoingKit, send_kits
 from citereview.actions.packing import invited_panel, review_kit
 from citereview.actions.receiving import NOT_EXPORTED
 from citereview.actions.session import Session
-from citereview.actions.standing import status
+from citereview.actions.standing import disputed_pairs, status
 from citereview.actions.views import OutFile, RoundStatus
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
@@ -39,7 +40,22 @@ PAIR_REVIEWED = Problem(
     "A pair was given to this reviewer before, or they resolve it.",
     "Give it to somebody who has not seen it.",
 )
+WHY_NEEDED = Problem(
+    "why_needed",
+    "Labels were shown since the first pass was locked, so a recusal is an amendment.",
+    "Say why in one plain sentence without a name (--why); every report will show it.",
+    "Nobody was recused.",
+)
+WHY_NAMES_SOMEBODY = Problem(
+    "why_names_somebody",
+    "The reason holds the name or contact of somebody of this round.",
+    "Say it without: reports name nobody.",
+    "Nobody was recused.",
+)
 NOTHING_TO_GIVE = Problem("nothing_to_give", "There is no pair left to give.", "Nothing is needed.")
+
+RECUSED_AFTER_LABELS = "A reviewer was recused after labels were shown; their work does not count."
+RECUSED_AFTER_EXPORT = "A reviewer was recused after export; their work does not count."
 
 
 def withdraw(session: Session, code: str) -> RoundStatus:
@@ -52,26 +68,56 @@ def withdraw(session: Session, code: str) -> RoundStatus:
     return _step_back(session, code, "withdrawn")
 
 
-def recuse(session: Session, code: str) -> RoundStatus:
+def recuse(session: Session, code: str, *, why: str = "") -> RoundStatus:
     """Note that a reviewer has a conflict of interest: their work is kept and does not count.
 
+    Once labels were shown this changes what is disputed by people who know it, so it takes a
+    reason and is an amendment, which the verdict and every report name.
+
+    Args:
+        session: A writing session.
+        code: The reviewer's roster code.
+        why: Why, one plain sentence without a name; it goes into every report. Given after export,
+            it makes the recusal an amendment; needed once labels were shown.
+
     Raises:
-        InputError: No such reviewer, or the gate is frozen.
+        InputError: No such reviewer, the gate is frozen, or labels were shown and no fit reason
+            is given.
         EnvironmentFault: The machine said no, or the key is missing.
     """
-    return _step_back(session, code, "recused")
+    require_not_frozen(session)
+    row = session.row
+    if row.shown_at is not None and not why.strip():
+        raise InputError(WHY_NEEDED, (Fault(WHY_NEEDED, "why"),))
+    if row.exported_at is None or not why.strip():
+        return _step_back(session, code, "recused")
+    said = fit_words(why=why)["why"]
+    people = {text.casefold() for m in session.store.members() for text in (m.name, m.contact)}
+    if any(text and text in said.casefold() for text in people):
+        raise InputError(WHY_NAMES_SOMEBODY, (Fault(WHY_NAMES_SOMEBODY, "why"),))
+    return _step_back(session, code, "recused", said)
 
 
-def _step_back(session: Session, code: str, state: MemberState) -> RoundStatus:
+def _step_back(session: Session, code: str, state: MemberState, why: str = "") -> RoundStatus:
     session.require_writer()
     require_not_frozen(session)
     member = _reviewer(session, code)
     if member.state == "recused" or (member.state, state) == ("withdrawn", "withdrawn"):
         raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "reviewer"),))
-    with session.act("recuse" if state == "recused" else "withdraw") as digests:
+    locked = session.row.locked_at is not None
+    before = disputed_pairs(session) if locked else set()
+    moment, stage = session.now(), stage_of(session)
+    with session.act("recuse" if state == "recused" else "withdraw", moment) as digests:
         session.store.set_member_state(code, state)
         digests["reviewer"] = code
-        digests["locked"] = int(session.row.locked_at is not None)
+        digests["locked"] = int(locked)
+        if why:
+            shown = session.row.shown_at is not None
+            gone = len(before - disputed_pairs(session)) if locked else None
+            what = RECUSED_AFTER_LABELS if shown else RECUSED_AFTER_EXPORT
+            digests["amendment"] = keep(
+                session, Amended(moment, stage, what, why, disputes_gone=gone)
+            )
     return status(session)
 
 

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
 
+from citereview.actions.amended import read_amendments
+from citereview.actions.amending import outcomes_under
 from citereview.actions.freezing import read_frozen
 from citereview.actions.gathering import gather
 from citereview.actions.judging import judge
@@ -119,7 +121,9 @@ def facts_of(
     if session.row.frozen_at is None:
         judged = judge(session, report=report, cancel=cancel)
         day = stated_date or date.fromisoformat(session.row.saved_at[:10])
+        amendments = outcomes_under(session, judged, read_amendments(session))
         facts = gather(session, judged, stated_date=day).facts
+        facts = facts.model_copy(update={"amendments": amendments})
     else:
         facts = read_frozen(session).facts
         facts = facts.model_copy(update={"stated_date": stated_date or facts.frozen_on})

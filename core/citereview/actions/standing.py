@@ -136,12 +136,17 @@ class DisputeCount:
     unresolved: int
 
 
-def disputed(session: Session) -> DisputeCount:
-    """Count the disputed pairs; for use after the lock only."""
+def disputed_pairs(session: Session) -> set[int]:
+    """Ids of the pairs whose labels that count differ; for use after the lock only."""
     labels: dict[int, set[str]] = defaultdict(set)
     for edge_id, _, label in first_pass.counted(session.store.connection):
         labels[edge_id].add(label)
-    found = {edge_id for edge_id, given in labels.items() if len(given) > 1}
+    return {edge_id for edge_id, given in labels.items() if len(given) > 1}
+
+
+def disputed(session: Session) -> DisputeCount:
+    """Count the disputed pairs; for use after the lock only."""
+    found = disputed_pairs(session)
     settled = {
         edge_id
         for edge_id, act in desk.in_force(session.store.connection).items()

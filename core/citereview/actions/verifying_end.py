@@ -21,7 +21,11 @@ def end_of_round(session: Session) -> Iterator[tuple[str, bool]]:
     if kept is not None:
         text, stated = kept
         yield "frozen verdict", [digest_bytes(text.encode("utf-8"))] == sealed == [stated]
-    amended = [entry.digests.get("amendment") for entry in _entries(session, "amend")]
+    amended = [
+        entry.digests["amendment"]
+        for entry in journal.entries(connection)
+        if "amendment" in entry.digests
+    ]
     yield "amendments", amended == [digest(one) for one in publications.amendments(connection)]
     published = publications.publications(connection)
     said = [

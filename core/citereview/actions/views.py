@@ -373,6 +373,18 @@ class SubjectVerdict(View):
     remedies: tuple[Remedy, ...]
 
 
+class AmendmentView(View):
+    """A change after export, as it was recorded."""
+
+    stage: Literal["before_lock", "after_lock", "after_gate", "after_freeze"]
+    what: str
+    why: str
+    open_as_amended: bool | None
+    """For a changed policy after the freeze; before it, both outcomes are judged at the freeze."""
+    disputes_gone: int | None = None
+    """Pairs disputed no longer because whose work counts was changed."""
+
+
 class RoundVerdict(View):
     """The round gate: open only if it is open for every subject."""
 
@@ -384,6 +396,8 @@ class RoundVerdict(View):
     failure_reasons: tuple[str, ...]
     composite_score: float | None = None
     """The one figure the policy declares for the one subject; None where it declares none."""
+    amendments: tuple[AmendmentView, ...] = ()
+    """Changes after export, oldest first; the verdict is to be read with them."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -455,16 +469,6 @@ class FrozenVerdict(View):
     amendments: int
     stale: tuple[str, ...]
     """Names of the inputs that are no longer what was frozen; empty while it is current."""
-
-
-class AmendmentView(View):
-    """A change after export, as it was recorded."""
-
-    stage: Literal["before_lock", "after_lock", "after_gate", "after_freeze"]
-    what: str
-    why: str
-    open_as_amended: bool | None
-    """For a changed policy after the freeze; before it, both outcomes are judged at the freeze."""
 
 
 class Publication(View):

@@ -38,6 +38,13 @@ def show_verdict(verdict: RoundVerdict) -> None:
         say("Exploratory: judged on point estimates.")
     for subject in verdict.subjects:
         _show_subject(subject)
+    if verdict.amendments:
+        say("")
+        say("Amendments", style="bold")
+    for one in verdict.amendments:
+        gone = one.disputes_gone
+        also = "" if gone is None else f" Pairs disputed no longer because of it: {gone}."
+        hang(f"{one.what} Why: {one.why}{also}", f"[{one.stage}]", mark="•", indent=2)
 
 
 def _show_subject(subject: SubjectVerdict) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from citereview import actions
@@ -15,11 +17,22 @@ def register(app: typer.Typer) -> None:
 
 
 def _recuse(
-    round_folder: RoundArgument, reviewer: ReviewerArgument, as_json: JsonOption = False
+    round_folder: RoundArgument,
+    reviewer: ReviewerArgument,
+    why: Annotated[
+        str,
+        typer.Option(
+            "--why",
+            help="Why, one plain sentence without a name; needed once labels were shown.",
+            show_default=False,
+        ),
+    ] = "",
+    as_json: JsonOption = False,
 ) -> None:
     """Note that a reviewer has a conflict of interest.
 
-    Their work is kept and does not count.
+    Their work is kept and does not count. Once labels were shown this is an amendment: it takes a
+    reason, and every report names it.
     """
     with actions.open_session(round_folder) as session:
-        show_status(actions.recuse(session, reviewer), as_json=as_json)
+        show_status(actions.recuse(session, reviewer, why=why), as_json=as_json)

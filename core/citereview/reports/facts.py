@@ -32,6 +32,8 @@ class Amendment(Record):
         why: Why, in the evaluator's words.
         open_as_amended: For a changed policy, whether the gate would be open under it; the
             verdict stands as sealed all the same. None where nothing was judged anew.
+        disputes_gone: Pairs disputed no longer because whose work counts was changed; None where
+            it was not.
     """
 
     made_on: date
@@ -39,6 +41,7 @@ class Amendment(Record):
     what: str
     why: str
     open_as_amended: bool | Literal["suppressed"] | None = None
+    disputes_gone: Shown | None = None
 
 
 class RoundFacts(Record):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from citereview.reports import cells as keys
 from citereview.reports.cells import Release
-from citereview.reports.facts import RoundFacts
+from citereview.reports.facts import Amendment, RoundFacts
 from citereview.reports.model import Check, Figure, Panel, Shown, Subject
 from citereview.reports.public_words import check_sentence, subject_sentence
 from citereview.statistics.releases import keys_to_hold_back
@@ -142,13 +142,7 @@ def public_facts(facts: RoundFacts, cells: RoundCells, hidden: Withheld) -> Roun
             "panel": _panel(facts.panel, shown=states and agreeing),
             "agreement": tuple(figure_shown(one, shown=agreeing) for one in facts.agreement),
             "agreement_words": facts.agreement_words if agreeing else (),
-            # An outcome under another policy is one more number made from all of these.
-            "amendments": tuple(
-                one
-                if everything or one.open_as_amended is None
-                else one.model_copy(update={"open_as_amended": SUPPRESSED})
-                for one in facts.amendments
-            ),
+            "amendments": tuple(_amendment(one, everything=everything) for one in facts.amendments),
             "disagreements": count(facts.disagreements, AGREEMENT),
             "resolved": facts.resolved if agreeing and REASONS in whole else SUPPRESSED,
             "reasons": {name: count(number, REASONS) for name, number in facts.reasons.items()}
@@ -156,6 +150,19 @@ def public_facts(facts: RoundFacts, cells: RoundCells, hidden: Withheld) -> Roun
             else {},
         }
     )
+
+
+def _amendment(one: Amendment, *, everything: bool) -> Amendment:
+    """An outcome under another policy is one more number made from everything the report holds.
+
+    How many disputes went away is one that no other count of the report covers.
+    """
+    update: dict[str, str] = {}
+    if one.open_as_amended is not None and not everything:
+        update["open_as_amended"] = SUPPRESSED
+    if one.disputes_gone:
+        update["disputes_gone"] = SUPPRESSED
+    return one.model_copy(update=update)
 
 
 def _shown(name: str, cells: RoundCells, hidden: Withheld) -> frozenset[str]:

@@ -116,6 +116,8 @@ def amended(amendment: Amendment) -> str:
         f"{amendment.made_on.isoformat()}, {_STAGES[amendment.stage]}: {amendment.what} "
         f"Why: {amendment.why}"
     )
+    if amendment.disputes_gone is not None:
+        said += f" Pairs disputed no longer because of it: {amendment.disputes_gone}."
     outcome = amendment.open_as_amended
     if outcome is None:
         return said
