@@ -18,6 +18,7 @@ from citereview.actions.session import Session
 from citereview.actions.standing import receipt_view
 from citereview.actions.views import ReceiptVerdict
 from citereview.canonical import digest_bytes
+from citereview.citation.pause import collector_paused
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.kits.unwrap import NOTES
@@ -75,7 +76,8 @@ def receive(
     report(Started(step="receive", total=len(files)))
     for done, path in enumerate(files, start=1):
         stop.check()
-        verdicts.append(_receive_one(session, judge, state, Path(path)))
+        with collector_paused():  # tens of thousands of records a file, none in a cycle
+            verdicts.append(_receive_one(session, judge, state, Path(path)))
         report(Progressed(step="receive", done=done, total=len(files)))
     report(Finished(step="receive"))
     return tuple(verdicts)

@@ -25,6 +25,7 @@ from citereview.canonical import (
     keyed_digest,
     same,
 )
+from citereview.citation.pause import collector_paused
 from citereview.errors import CiteReviewError
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.policy import policy_digest
@@ -71,7 +72,8 @@ def verify(
     done = []
     for number, (name, sentence, step) in enumerate(steps, start=1):
         stop.check()
-        done.append(_walk(session, name, sentence, step))
+        with collector_paused():
+            done.append(_walk(session, name, sentence, step))
         report(Progressed(step="verify", done=number, total=len(steps)))
     report(Finished(step="verify"))
     return Verification(holds=all(step.broken_at is None for step in done), steps=tuple(done))

@@ -3,7 +3,9 @@
 The state is a function of the *set* of files, never of their order. In force are, for each kit, the
 files of its highest save number, and every seed return document. A reviewer's decision on a pair is
 the label all files in force agree on; where two of them differ (two copies of a kit filled apart),
-there is no decision until a later save settles it, and nobody's order of arrival does.
+there is no decision until a later save settles it, and nobody's order of arrival does. What a
+reviewer's own kits say of a pair goes before seed return documents, which have no saves to settle
+them by.
 """
 
 from __future__ import annotations
@@ -47,12 +49,14 @@ class Effect:
         older: A later save of the same kit counts already.
         added: Pairs that had no decision of that reviewer.
         changed: Pairs whose decision of that reviewer differs now (or is gone).
+        outranked: Pairs of a seed return document of which a kit of that reviewer says otherwise.
     """
 
     known: bool
     older: bool
     added: int
     changed: int
+    outranked: int = 0
 
 
 @dataclass(slots=True, repr=False, eq=False)
@@ -91,8 +95,13 @@ class FirstPass:
         after = {mark: self._decided(mark) for mark in touched}
         added = sum(1 for mark in touched if not before[mark] and after[mark])
         changed = sum(1 for mark in touched if before[mark] and before[mark] != after[mark])
+        outranked = sum(
+            1
+            for mark, label in (file.rows.items() if file.kit_digest is None else ())
+            if self._from_kits(mark) - {label}
+        )
         return (
-            Effect(known=False, older=older, added=added, changed=changed),
+            Effect(known=False, older=older, added=added, changed=changed, outranked=outranked),
             {mark: _label(after[mark]) for mark in touched},
         )
 
@@ -142,10 +151,13 @@ class FirstPass:
             labels.setdefault(mark, set()).add(label)
 
     def _decided(self, mark: Mark) -> frozenset[Label]:
-        found: set[Label] = set(self._seed.get(mark, ()))
+        return frozenset(self._from_kits(mark) or self._seed.get(mark, ()))
+
+    def _from_kits(self, mark: Mark) -> set[Label]:
+        found: set[Label] = set()
         for kit in self._kits_of.get(mark[1], ()):
             found |= kit.labels.get(mark, set())
-        return frozenset(found)
+        return found
 
 
 def _label(labels: frozenset[Label]) -> Label | None:
@@ -188,7 +200,8 @@ def save_file(connection: sqlite3.Connection, file: ReturnedRows, *, merged: boo
     connection.executemany(
         "INSERT INTO returned_row (file_id, edge_id, code, label) VALUES (?, ?, ?, ?)"
         " ON CONFLICT DO NOTHING",
-        [(file_id, edge_id, code, label) for (edge_id, code), label in file.rows.items()],
+        # In the order of the table: kits have their own, and a tree is slow to fill at random.
+        [(file_id, edge_id, code, label) for (edge_id, code), label in sorted(file.rows.items())],
     )
     connection.executemany(
         "INSERT INTO proposal (file_id, edge_id, by_ref, reason, label) VALUES (?, ?, ?, ?, ?)"
@@ -201,8 +214,12 @@ def save_decisions(
     connection: sqlite3.Connection, now: Mapping[Mark, Label | None], state: FirstPass
 ) -> None:
     """Write what changed in `decision`: rows that stand, and rows that are gone."""
-    stands = [(edge, code, label) for (edge, code), label in now.items() if state.has((edge, code))]
-    gone = [mark for mark in now if not state.has(mark)]
+    stands, gone = [], []
+    for mark in sorted(now):  # in the order of the table
+        if state.has(mark):
+            stands.append((*mark, now[mark]))
+        else:
+            gone.append(mark)
     connection.executemany(
         "INSERT INTO decision (edge_id, code, label) VALUES (?, ?, ?)"
         " ON CONFLICT (edge_id, code) DO UPDATE SET label = excluded.label",
