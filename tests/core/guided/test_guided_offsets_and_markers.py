@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from citereview import actions
 from citereview.actions.guided_views import AssemblyInput, OffsetUnitName
 from citereview.rounds.artifacts import CaseArtifacts, load_artifacts
-from citereview.rounds.artifacts.guided.quotes import FoldedText, exact_places
+from citereview.rounds.artifacts.guided.quotes import HEAD, FoldedText, QuoteIndex, exact_places
 
 SOURCE = "\U0001f60a Hello \u00e9! I cough at night.\r\nNo fever. \u202eabc\u202c No fever.\n"
 NOTE = "\U0001f9ea Coughs at night. No fever."
@@ -313,3 +313,16 @@ def test_that_every_quote_cut_from_a_text_is_found_where_it_was_cut(
     assert all(text[one.start : one.end] == text[start:end] for one in places)
     near = FoldedText(text).near_places(text[start:end])
     assert all(0 <= one.start < one.end <= len(text) for one in near)
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=40)
+@given(st.text(st.sampled_from("ab\U0001f60a"), min_size=200, max_size=400), st.data())
+def test_that_the_index_of_quotes_finds_what_looking_for_each_alone_finds(
+    text: str, data: st.DataObject
+) -> None:
+    cuts = data.draw(st.lists(st.tuples(st.integers(0, 380), st.integers(1, HEAD * 2))))
+    quotes = {text[start : start + length] for start, length in cuts} - {""}
+    quotes |= {text[at : at + HEAD + 1] for at in range(150)} | {"b" * (HEAD + 3)}
+    index = QuoteIndex(text, quotes)
+    for quote in quotes:
+        assert index.places(quote) == exact_places(text, quote)

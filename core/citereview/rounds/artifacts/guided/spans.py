@@ -13,7 +13,7 @@ from typing import Literal
 from citereview.canonical import canonical_bytes, digest_bytes
 from citereview.rounds.artifacts import problems as artifact_problems
 from citereview.rounds.artifacts.guided import problems
-from citereview.rounds.artifacts.guided.quotes import Candidate, FoldedText, exact_places
+from citereview.rounds.artifacts.guided.quotes import Candidate, FoldedText, QuoteIndex
 from citereview.rounds.artifacts.guided.records import Sought, Unit
 from citereview.rounds.artifacts.offsets import OffsetUnit, converter, text_length
 from citereview.rounds.artifacts.places import Findings, Location
@@ -81,12 +81,13 @@ class SpanFinder:
         self._choices = choices
         self._findings = findings
         self._folded: FoldedText | None = None
-        self._places: dict[str, list[Candidate]] = {}
+        self._index = QuoteIndex(text, ())
         self.questions: dict[str, Question] = {}
         self.left_out = 0
 
     def find(self, wanted: Sequence[Sought], declared: Unit | None) -> list[Span | None]:
         """The span of each, None where it is open, left out or at fault."""
+        self._index = QuoteIndex(self._text, (one.quote or "" for one in wanted))
         unit = self._unit(wanted, declared)
         convert = _converter(self._text, unit)
         return [
@@ -134,19 +135,13 @@ class SpanFinder:
                 problem = artifact_problems.SPAN_INVALID
             self._findings.fault(problem, one.location)
             return None
-        return self._ask(one, "differs", self._exact(one.quote or ""))
+        return self._ask(one, "differs", self._index.places(one.quote or ""))
 
     def _quoted(self, one: Sought) -> Span | None:
-        places = self._exact(one.quote or "")
+        places = self._index.places(one.quote or "")
         if len(places) == 1:
             return places[0].start, places[0].end
         return self._ask(one, "ambiguous" if places else "missing", places)
-
-    def _exact(self, quote: str) -> list[Candidate]:
-        """Exact places; many rows quote the same words, which are looked for once."""
-        if quote not in self._places:
-            self._places[quote] = exact_places(self._text, quote)
-        return self._places[quote]
 
     def _ask(self, one: Sought, kind: Kind, places: list[Candidate]) -> Span | None:
         quote = one.quote or ""
