@@ -269,3 +269,16 @@ def test_that_values_of_the_wrong_kind_are_named(read):
         ("x.jsonl:3", "outcomes_wrong_kind"),
         ("x.jsonl:4", "outcomes_wrong_kind"),
     ]
+
+
+def test_that_outcomes_of_cases_outside_a_sample_are_left_out(read):
+    clinical = {"levels": ["Emergency", "Urgent", "Routine"]}
+    rows = ["c1,s,Emergency,Urgent\n", "c2,s,Routine,Routine\n", "c3,t,Urgent,Emergency\n"]
+    whole = read(HEAD + "".join(rows), "outcomes.csv", clinical)
+    apart = read(HEAD + rows[0] + rows[2], "outcomes.csv", clinical)
+    sampled = whole.of_cases({"c3", "c1", "c9"})
+    assert sampled.cases == apart.cases == ("c1", "c3")
+    for name in ("system", "case", "expected", "given"):
+        assert (getattr(sampled.triage, name) == getattr(apart.triage, name)).all()
+    assert sampled.triage.contexts == apart.triage.contexts
+    assert whole.of_cases({"c9"}).triage is None
