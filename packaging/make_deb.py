@@ -7,6 +7,7 @@ one date and one owner, so that the same folder gives the same package.
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -26,7 +27,7 @@ PROGRAMS = ("citereview", "citereview-gui")
 EPOCH = 1_767_225_600
 """2026-01-01: the date of every file in the package."""
 NEEDS = (
-    "libc6 (>= 2.28), libdbus-1-3, libegl1, libfontconfig1, libgl1, libxcb-cursor0, libxcb-icccm4, "
+    "libdbus-1-3, libegl1, libfontconfig1, libgl1, libxcb-cursor0, libxcb-icccm4, "
     "libxcb-image0, libxcb-keysyms1, libxcb-render-util0, libxcb-shape0, libxkbcommon0, "
     "libxkbcommon-x11-0"
 )
@@ -59,11 +60,13 @@ def make_deb(folder: Path, icons: Path, target: Path) -> Path:
     )
     put(ROOT / "LICENSE", share / "doc" / "citereview" / "copyright")
     size = sum(path.lstat().st_size for path in tree.rglob("*") if path.is_file()) // 1024
+    # What was built against this C library starts on no older one.
+    library = f"libc6 (>= {platform.libc_ver()[1]})"
     control = tree / "DEBIAN" / "control"
     control.parent.mkdir()
     control.write_text(
         f"Package: citereview\nVersion: {number}\nArchitecture: {machine}\nSection: science\n"
-        f"Priority: optional\nInstalled-Size: {size}\nDepends: {NEEDS}\n"
+        f"Priority: optional\nInstalled-Size: {size}\nDepends: {library}, {NEEDS}\n"
         "Maintainer: The CiteReview authors <maintainers@citereview.example>\n"
         "Description: blinded clinician review of AI-written clinical text\n"
         " Runs a review round on this machine, from artifacts to a gate outcome. Nothing is sent\n"
@@ -76,7 +79,7 @@ def make_deb(folder: Path, icons: Path, target: Path) -> Path:
         os.utime(path, (EPOCH, EPOCH), follow_symlinks=False)
     made = target / f"citereview_{number}_{machine}.deb"
     subprocess.run(
-        [f"{DPKG}-deb", "--root-owner-group", "-Zxz", "-z2", "--build", str(tree), str(made)],
+        [f"{DPKG}-deb", "--root-owner-group", "-Zzstd", "-z3", "--build", str(tree), str(made)],
         check=True, env=os.environ | {"SOURCE_DATE_EPOCH": str(EPOCH)}, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     shutil.rmtree(tree)
