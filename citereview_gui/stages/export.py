@@ -296,13 +296,21 @@ class ExportPage(Page):
 
     def _show_result(self, result: ExportResult) -> None:
         self.model.replace(parcel_of(kit, self._names.get(kit.reviewer, "")) for kit in result.kits)
-        self.digests.setText(
-            self.tr("packets {packets}\nmapping {mapping}\nkey {key}").format(
-                packets=result.packet_digest,
-                mapping=result.mapping_commitment,
-                key=result.key_fingerprint,
-            )
+        said = self.tr("packets {packets}\nmapping {mapping}\nkey {key}").format(
+            packets=result.packet_digest,
+            mapping=result.mapping_commitment,
+            key=result.key_fingerprint,
         )
+        if result.scan is not None:
+            said += self.tr(
+                "\nsearched for private values: files {files}, strings {strings}; "
+                "matches accepted inside the texts: {accepted}"
+            ).format(
+                files=words.number(result.scan.files),
+                strings=words.number(result.scan.strings),
+                accepted=words.number(sum(one.count for one in result.scan.accepted)),
+            )
+        self.digests.setText(said)
         self.digests.show()
         self.table.select_row(0)
         if self.isVisible():
