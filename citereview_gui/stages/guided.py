@@ -39,7 +39,7 @@ class GuidedDialog(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle("CiteReview")
         self.setAccessibleName(self.tr("From a table or notes"))
-        room = parent.screen().availableSize()
+        room = parent.screen().availableSize().expandedTo(parent.window().size())
         self.resize(QSize(theme.px(SIZE[0]), theme.px(SIZE[1])).boundedTo(room))
         self._jobs = jobs
         self._made: Assembly | None = None

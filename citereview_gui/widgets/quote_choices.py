@@ -40,7 +40,9 @@ def found(question: QuoteQuestion) -> str:
 
 def role(question: QuoteQuestion) -> str:
     """What a quote is."""
-    return tr("claim") if question.role == "claim" else tr("evidence")
+    if question.role == "claim":
+        return tr("Claim, as it was quoted")
+    return tr("Evidence, as it was quoted")
 
 
 class QuoteChoices(QWidget):
@@ -60,7 +62,6 @@ class QuoteChoices(QWidget):
         self.model: RecordTableModel[QuoteQuestion] = RecordTableModel(
             [
                 Column(tr("Where"), lambda r: r.place, stretch=True, width=130),
-                Column(tr("What"), role, width=84),
                 Column(tr("Found"), found, width=132),
                 Column(tr("Choice"), lambda r: self._chip(r).word, chip=self._chip, width=112),
             ],
@@ -79,7 +80,10 @@ class QuoteChoices(QWidget):
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
         right.addWidget(scrolled(self._panel, tr("Places of this quote")), 1)
-        right.addLayout(row(None, self.next_button))
+        keys = label(tr("Keys: 1 to 9 take a place, 0 leaves it out"), "muted", wrap=True)
+        below = row(keys, self.next_button)
+        below.setContentsMargins(16, 0, 0, 0)
+        right.addLayout(below)
         for digit in range(10):
             key = QShortcut(QKeySequence(str(digit)), self)
             key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -151,7 +155,7 @@ class QuoteChoices(QWidget):
             return
         quote = question.quote[:SHOWN_QUOTE] + ("…" if len(question.quote) > SHOWN_QUOTE else "")
         where = tr("the note") if question.role == "claim" else tr("the source")
-        self._column.addWidget(label(tr("Quoted, as it came"), "caption"))
+        self._column.addWidget(label(role(question), "caption"))
         self._column.addWidget(label(quote, wrap=True))
         self._column.addSpacing(4)
         if question.candidates:
@@ -162,8 +166,6 @@ class QuoteChoices(QWidget):
         for one in question.candidates:
             self._offer(str(one.number), str(one.number), shown(one))
         self._offer(LEAVE, tr("Leave it out"), "")
-        keys = tr("Keys: 1 to 9 take a place, 0 leaves it out, then the next open quote follows.")
-        self._column.addWidget(label(keys, "muted", wrap=True))
         self._column.addStretch(1)
 
     def _offer(self, value: str, title: str, context: str) -> None:
