@@ -141,8 +141,12 @@ def receipt_chip(verdict: str) -> Chip:
     }[verdict]
 
 
-def progress_chip(state: str) -> Chip:
-    """Progress of a reviewer."""
+def progress_chip(state: str, standing: str = "active") -> Chip:
+    """Progress of a reviewer, or that they take part no longer."""
+    if standing == "recused":
+        return Chip(tr("recused"), "contradicts", "cross-circle")
+    if standing == "withdrawn":
+        return Chip(tr("withdrawn"), "muted", "hand")
     return {
         "full": Chip(tr("complete"), "supports", "check"),
         "part": Chip(tr("in part"), "unclear", "half-circle"),

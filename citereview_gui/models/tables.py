@@ -230,8 +230,8 @@ def reviewers() -> RecordTableModel[ReviewerProgress]:
             ),
             Column(
                 tr("State"),
-                lambda r: words.progress_chip(r.state).word,
-                chip=lambda r: words.progress_chip(r.state),
+                lambda r: words.progress_chip(r.state, r.standing).word,
+                chip=lambda r: words.progress_chip(r.state, r.standing),
                 width=140,
             ),
         ],

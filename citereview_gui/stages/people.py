@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
@@ -92,7 +92,7 @@ class PeopleMenu(QObject):
             then=lambda values: self._step_back("recuse", code, why=values["why"]),
         ).open()
 
-    def _step_back(self, action: str, code: str, **said: str) -> None:
+    def _step_back(self, action: str, code: str, **said: Any) -> None:
         self._presenter.call(
             action,
             code,

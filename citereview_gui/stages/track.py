@@ -409,7 +409,9 @@ class TrackPage(Page):
     def _copy_reminder(self) -> None:
         chosen: ReviewerProgress | None = self.reviewer_table.selected()
         if chosen is None and self._status is not None:
-            late = (r for r in self._status.reviewers if r.state != "full")
+            late = (
+                r for r in self._status.reviewers if r.state != "full" and r.standing == "active"
+            )
             chosen = next(late, None)
         if chosen is None:
             self.said.emit(self.tr("Everybody has returned all pairs."), "", "supports")

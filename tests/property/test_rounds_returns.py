@@ -94,6 +94,11 @@ class Pool:
                     )
                     self.files[name] = json.dumps(document).encode()
                     self.says[name] = ("", 0, {(ref, code): "supports" for ref in own})
+            ref = request["reviews"][0]["review_ref"]
+            name = f"seed-{number}-R-1-other"
+            document = seed_return(request, [(ref, refs["R-1"], "unclear", None)])
+            self.files[name] = json.dumps(document).encode()
+            self.says[name] = ("", 0, {(ref, "R-1"): "unclear"})
 
     def expected(self, received: set[str]) -> dict[tuple[str, str], str | None]:
         """What counts, from the set of files alone."""
@@ -101,10 +106,12 @@ class Pool:
         for kit, save, _ in (self.says[name] for name in received & set(self.says)):
             latest[kit] = max(save, latest.get(kit, 0))
         found: dict[tuple[str, str], set[str]] = {}
+        seeds: dict[tuple[str, str], set[str]] = {}
         for kit, save, marks in (self.says[name] for name in received & set(self.says)):
             if save == latest[kit]:
                 for mark, label in marks.items():
-                    found.setdefault(mark, set()).add(label)
+                    (found if kit else seeds).setdefault(mark, set()).add(label)
+        found = seeds | found  # what a kit says goes before seed documents
         return {
             mark: next(iter(labels)) if len(labels) == 1 else None for mark, labels in found.items()
         }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 
 from citereview import actions
 from citereview.actions.agreeing import round_agreement
+from citereview.actions.sending import request_name
 from citereview.actions.session import Session
 from citereview.cli.app import run
 from citereview.errors import EnvironmentFault, InputError
@@ -256,3 +259,52 @@ def test_that_a_recusal_after_labels_were_shown_is_named_by_verdict_and_reports(
     capsys.readouterr()
     run(["gate", place])
     assert "Pairs disputed no longer" in " ".join(capsys.readouterr().out.split())
+
+
+def test_that_no_file_name_holds_what_a_file_system_takes_for_a_stream() -> None:
+    assert request_name("a:b", "candidate-1") == "a%3Ab.candidate-1.json"
+    assert request_name("a-b", "candidate-1") == "a-b.candidate-1.json"
+
+
+def test_that_who_stepped_back_is_told_from_who_returned_all(
+    locked: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    actions.withdraw(locked, "R-1")
+    actions.recuse(locked, "R-2")
+    found = actions.status(locked).reviewers
+    assert [one.standing for one in found] == ["withdrawn", "recused", "active"]
+    assert run(["status", str(locked.folder.root)]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "withdrawn" in said
+    assert "does not count" in said
+
+
+def test_that_files_are_told_apart_by_their_number_and_not_by_their_name(
+    locked: Session, root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    locked.close()
+    for name in ("Wanda.json", "Xaver.json"):
+        (root / name).write_text("{", encoding="utf-8")
+    place = str(locked.folder.root)
+    assert run(["receive", place, str(root / "Wanda.json"), str(root / "Xaver.json")]) == 3
+    said = capsys.readouterr().out
+    assert re.search(r"^ *1 +–", said, re.MULTILINE)
+    assert re.search(r"^ *2 +–", said, re.MULTILINE)
+    assert "Wanda" not in said
+
+
+def test_that_an_act_whose_result_cannot_be_printed_was_done(locked: Session, root: Path) -> None:
+    place, junk = str(locked.folder.root), root / "junk.json"
+    junk.write_text("{", encoding="utf-8")
+    locked.close()
+    words = ["receive", place, str(junk)]
+    command = f"import sys; from citereview.cli.app import run; sys.exit(run({words!r}))"
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", command], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 3  # quarantined, as it would be with a place to print to
+    assert b"The act was done" in done.stderr
+    assert b"Traceback" not in done.stderr
+    with actions.open_session(Path(place), write=False) as session:
+        assert actions.status(session).inbox[-1].verdict == "quarantined"

@@ -56,12 +56,21 @@ def of_labels(judged: Judged, effect: Effect, differing: int, *, news: bool) -> 
     """
     if effect.older:
         return OLDER_SAVE
+    if effect.outranked:
+        return Outcome(
+            "partial" if effect.added or effect.changed else "unchanged",
+            "kit_goes_before",
+            f"Pairs of which the reviewer's own kit says otherwise: {effect.outranked}. The kit's "
+            "return counts; this file is kept.",
+            effect.changed,
+        )
     if differing:
         return Outcome(
             "superseding",
             "saves_differ",
             f"Pairs that differ from another file of the same reviewer: {differing}. Neither file "
-            "is later, so they count as undecided. Ask the reviewer for one more save of the kit.",
+            "is later, so they count as undecided. Ask the reviewer for one more save of their "
+            "kit: it goes before both.",
             effect.changed,
         )
     if effect.changed:

@@ -73,7 +73,8 @@ KEY_NOT_BACKED_UP = Problem(
     "key_not_backed_up",
     "The sealing key has no backup that was read back; if it is lost, nothing that reviewers send "
     "back can be judged.",
-    "Back up the key, or say that you export without a backup.",
+    "Back up the key ('citereview key backup'), or say that you export without one "
+    "('--without-key-backup').",
 )
 TO_ACKNOWLEDGE = Problem(
     "to_acknowledge", "This is to be known before export.", "See the readiness."
@@ -90,6 +91,15 @@ class _Made:
     sealed: list[SealedSummaryReview]
     keys: list[ItemKey]
     kits: list[tuple[Member, Kit]]
+
+
+def request_name(case_ref: str, alias: str) -> str:
+    """The file name of one item's request.
+
+    A colon may be in a reference and is written `%3A`: after one, some file systems take the rest
+    of a name for a stream of the file before it.
+    """
+    return f"{case_ref}.{alias}.json".replace(":", "%3A")
 
 
 def export_round(
@@ -134,7 +144,7 @@ def export_round(
     ]
     outgoing = [(name, data) for name, data, _, _ in kits]
     outgoing += [(name, data) for name, data, _ in books]
-    outgoing += [(f"requests/{name}.json", canonical_bytes(doc)) for name, doc in made.requests]
+    outgoing += [(f"requests/{name}", canonical_bytes(doc)) for name, doc in made.requests]
     documents = [packet.to_dict() for packet in made.packets]
     outgoing.append((PACKETS_FILE, canonical_bytes(documents)))
     scanned = scan_outgoing(
@@ -236,8 +246,8 @@ def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: Cancel
         zip(entries, exported, strict=True), start=1
     ):
         stop.check()
-        name = f"{case.case_ref}.{aliases[case.case_ref, candidate.identity]}"
-        requests.append((name, request))
+        alias = aliases[case.case_ref, candidate.identity]
+        requests.append((request_name(case.case_ref, alias), request))
         sealed.append(document)
         refs = bindings_of(document.private_json)
         keys.append(ItemKey(item_id, request["request_digest"], refs))

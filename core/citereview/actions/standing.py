@@ -200,6 +200,7 @@ def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgres
                 scores=said.scores,
                 problems=said.problems,
                 recused_cases=said.recused_cases,
+                standing=member.state if member.conflict == "cleared" else "recused",
             )
         )
     return tuple(rows)

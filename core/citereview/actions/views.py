@@ -195,6 +195,8 @@ class ReviewerProgress(View):
     """Pairs with a problem (wrong patient, text cut, not understandable)."""
     recused_cases: int = 0
     """Cases the reviewer stepped back from; nothing they decided on them counts."""
+    standing: Literal["active", "withdrawn", "recused"] = "active"
+    """Whether they take part; of somebody recused nothing counts, however much was decided."""
 
 
 class RosterLine(View):

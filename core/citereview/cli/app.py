@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from importlib.metadata import version
-from typing import Annotated
+from typing import Annotated, TextIO, cast
 
 import typer
 from typer.exceptions import TyperException
@@ -47,6 +48,7 @@ from citereview.cli import (
     withdraw,
 )
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.guarded import LOST, GuardedOutput
 from citereview.cli.output import show_crash, show_error
 from citereview.errors import CiteReviewError, Fault, InputError, Problem
 
@@ -107,6 +109,16 @@ def build() -> typer.Typer:
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command line; returns the exit code and never raises."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    output = GuardedOutput(sys.stdout)
+    with redirect_stdout(cast("TextIO", output)):
+        code = _run(words)
+        output.flush()
+    if output.failed:
+        sys.stderr.write(f"{LOST}\n")
+    return code
+
+
+def _run(words: list[str]) -> int:
     as_json = "--json" in words
     try:
         code = build()(args=words, prog_name="citereview", standalone_mode=False)

@@ -44,12 +44,13 @@ def _receive(
 
 
 def verdict_table(verdicts: tuple[ReceiptVerdict, ...]) -> object:
-    """One row a file: who, what became of it, what to do."""
-    rows = table("Reviewer", "Verdict", "Decisions", "", numbers=(2,))
-    for one in verdicts:
+    """One row a file, numbered in the order given (names may tell who): what became of it."""
+    rows = table("File", "Reviewer", "Verdict", "Decisions", "", numbers=(0, 3))
+    for at, one in enumerate(verdicts, start=1):
         place = f" at {one.pointer}" if one.pointer else ""
         notes = "".join(f" ({note})" for note in one.notes)
         rows.add_row(
+            str(at),
             one.reviewer or "–",
             one.verdict,
             str(one.decisions),

@@ -10,6 +10,7 @@ from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say, stdout, table
 
 _STATES = {"full": "✓ full", "part": "◐ part", "none": "· none"}
+_STANDING = {"active": "", "withdrawn": ", withdrawn", "recused": ", recused: does not count"}
 
 
 def register(app: typer.Typer) -> None:
@@ -31,7 +32,8 @@ def show_status(found: RoundStatus, *, as_json: bool) -> None:
     rows = table("Reviewer", "Pairs", "Last received", "State", numbers=(1,))
     for one in found.reviewers:
         last = one.last_received.isoformat(timespec="minutes") if one.last_received else "–"
-        rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, _STATES[one.state])
+        state = _STATES[one.state] + _STANDING[one.standing]
+        rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, state)
     stdout().print(rows)
     for one in found.reviewers:
         if one.problems:

@@ -151,7 +151,7 @@ class FirstPass:
             labels.setdefault(mark, set()).add(label)
 
     def _decided(self, mark: Mark) -> frozenset[Label]:
-        return frozenset(self._from_kits(mark) or self._seed.get(mark, ()))
+        return frozenset(self._from_kits(mark) or self._seed.get(mark, set()))
 
     def _from_kits(self, mark: Mark) -> set[Label]:
         found: set[Label] = set()

@@ -365,7 +365,7 @@ class TestSeedReturns:
         (verdict,) = actions.receive(exported, [write(tmp_path / "s.json", document)])
         assert (verdict.verdict, verdict.pointer) == ("quarantined", "/rubric_version")
 
-    def test_that_a_kit_and_a_seed_document_that_differ_leave_the_pair_undecided(
+    def test_that_what_a_kit_says_goes_before_a_seed_document_in_any_order(
         self,
         exported: Session,
         returned: Returned,
@@ -373,10 +373,35 @@ class TestSeedReturns:
         refs: dict[str, str],
     ) -> None:
         path = returned("R-1", lambda *_: "supports")
-        rows = [(requests[0]["reviews"][0]["review_ref"], refs["R-1"], "irrelevant", None)]
-        one(exported, write(path.with_name("s.json"), seed_return(requests[0], rows)))
-        assert one(exported, path) == ("superseding", "saves_differ")
-        assert list(decisions(exported).values()).count(None) == 1
+        ref = requests[0]["reviews"][0]["review_ref"]
+        first, second = (
+            write(
+                path.with_name(f"{label}.json"),
+                seed_return(requests[0], [(ref, refs["R-1"], label, None)]),
+            )
+            for label in ("irrelevant", "unclear")
+        )
+        assert one(exported, first)[0] in {"accepted", "partial"}
+        assert one(exported, path) == ("superseding", "later_save")
+        assert one(exported, second) == ("unchanged", "kit_goes_before")
+        assert set(decisions(exported).values()) == {"supports"}
+
+    def test_that_seed_documents_that_differ_are_settled_by_a_save_of_the_kit(
+        self,
+        exported: Session,
+        returned: Returned,
+        requests: list[dict[str, Any]],
+        refs: dict[str, str],
+        tmp_path: Path,
+    ) -> None:
+        ref = requests[0]["reviews"][0]["review_ref"]
+        for label, expected in (("irrelevant", "incomplete"), ("unclear", "saves_differ")):
+            document = seed_return(requests[0], [(ref, refs["R-1"], label, None)])
+            assert one(exported, write(tmp_path / f"{label}.json", document))[1] == expected
+        assert list(decisions(exported).values()) == [None]
+        one(exported, returned("R-1", lambda *_: "supports"))
+        assert set(decisions(exported).values()) == {"supports"}
+        assert actions.verify(exported).holds
 
 
 def test_that_cancelling_between_files_keeps_those_before(
