@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import io
 import json
+import socket
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -18,7 +19,8 @@ from zipfile import ZipFile
 import pytest
 from pypdf import PdfReader
 
-from citereview.cli.app import run
+from citereview.cli.app import COMMANDS, run
+from tests.no_network import no_network
 from tests.round_helpers import memory_folder, write_artifacts, write_json, write_return
 
 IDENTITY = "zzcanary-identity"
@@ -74,8 +76,11 @@ class Shell:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.said: list[str] = []
+        self.commands: set[str] = set()
+        self.attempts: list[str] = []
 
     def run(self, *words: str | Path, code: int) -> str:
+        self.commands.add(str(words[0]))
         out, err = io.StringIO(), io.StringIO()
         with redirect_stdout(out), redirect_stderr(err):
             done = run([str(word) for word in words])
@@ -96,10 +101,11 @@ Walked = tuple[Shell, Path, int, int]
 
 @pytest.fixture(scope="module")
 def walked() -> Iterator[Walked]:
-    with memory_folder() as root, pytest.MonkeyPatch.context() as patch:
+    with memory_folder() as root, pytest.MonkeyPatch.context() as patch, no_network() as attempts:
         (root / "k").mkdir()
         patch.setenv("CITEREVIEW_KEY_FILE", str(root / "k" / "sealing.key"))
         shell = Shell(root)
+        shell.attempts = attempts
         place = root / "a.round"
         art = write_canaries(root / "art")
         shell.run("new", place, "--artifacts", art, "--kind", "reviewer", code=0)
@@ -182,7 +188,43 @@ def walked() -> Iterator[Walked]:
         shell.run("unblind", place, code=2)
         shell.run("unblind", place, "--irreversible", "--json", code=0)
         shell.run("publish", place, "--json", code=0)
+        walk_the_rest(shell, place, art, first)
         yield shell, place, before_export, blinded
+
+
+def walk_the_rest(shell: Shell, place: Path, art: Path, pair: str) -> None:
+    """The commands that a round's own way does not pass, each at least once."""
+    case = next((art / "cases").iterdir())
+    note = next((case / "candidates").iterdir()) / "claims.json"
+    outcomes = shell.root / "outcomes.csv"
+    outcomes.write_text(
+        "system,case_ref,expected_triage,ai_triage\ns,case-1,Emergency,Emergency\n",
+        encoding="utf-8",
+    )
+    shell.run("demo", "--json", code=0)
+    shell.run("metrics", "--claims", note, "--evidence", case / "evidence.json", code=0)
+    shell.run("plan", "--target", "0.99", "--json", code=0)
+    shell.run("clinical", outcomes, "--json", code=0)
+    shell.run("findings", place, "--to", shell.root / "findings", "--json", code=0)
+    shell.run("amend", place, shell.root / "absent.toml", code=2)
+    shell.run("gate-check", shell.root / "absent.json", "--subject", "sha256:" + "0" * 64, code=3)
+    shell.run("signing-key", code=2)
+    shell.run("assemble", shell.root / "assembled", "--table", shell.root / "absent.csv", code=2)
+    shell.run("recuse", place, "R-9", code=3)
+
+
+def test_that_no_command_touches_the_network(walked: Walked) -> None:
+    shell, _, _, _ = walked
+    assert shell.attempts == []
+    names = {module.__name__.rsplit(".", 1)[1].replace("_", "-") for module in COMMANDS}
+    assert names - shell.commands == set()
+
+
+def test_that_the_guard_against_the_network_can_fail() -> None:
+    with no_network() as attempts:
+        with socket.socket() as made, pytest.raises(OSError, match="blocked"):
+            made.connect(("127.0.0.1", 9))
+        assert attempts == ["connect"]
 
 
 def test_that_no_private_field_stands_in_anything_that_was_printed(walked: Walked) -> None:
