@@ -81,21 +81,21 @@ def items() -> RecordTableModel[ItemRow]:
             Column(tr("System"), lambda r: r.system, stretch=True, width=90, searched=True),
             Column(
                 tr("Claims"),
-                lambda r: words.number(r.claims),
+                lambda r: _told(r.claims),
                 sort=lambda r: r.claims,
                 numeric=True,
                 width=76,
             ),
             Column(
                 tr("Pairs"),
-                lambda r: words.number(r.pairs),
+                lambda r: _told(r.pairs),
                 sort=lambda r: r.pairs,
                 numeric=True,
                 width=70,
             ),
             Column(
                 tr("Uncited"),
-                lambda r: words.number(r.uncited_claims),
+                lambda r: _told(r.uncited_claims),
                 sort=lambda r: r.uncited_claims,
                 numeric=True,
                 tip=lambda _: tr("Claims without a citation: they count as unsupported."),
@@ -117,7 +117,14 @@ def items() -> RecordTableModel[ItemRow]:
     )
 
 
+def _told(count: int | None) -> str:
+    """A count, or that it is hidden with the identities: it could say who is who."""
+    return tr("hidden") if count is None else words.number(count)
+
+
 def _facts(row: ItemRow) -> words.Chip:
+    if row.facts is None:
+        return words.Chip(tr("hidden"), "muted", "half-circle")
     if row.facts:
         return words.Chip(tr("there"), "supports", "check")
     return words.Chip(tr("missing"), "unclear", "half-circle")

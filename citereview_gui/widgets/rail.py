@@ -13,7 +13,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, rule
 
 if TYPE_CHECKING:
-    from citereview.actions.views import RoundOverview, StageView, SystemView
+    from citereview.actions.views import RoundOverview, StageView
 
 STAGES: tuple[str, ...] = ("load", "export", "track", "resolve", "gate")
 WIDTH = 236
@@ -187,7 +187,9 @@ def next_step(stages: tuple[StageView, ...]) -> StageView | None:
 def holdings(overview: RoundOverview) -> str:
     """What the round holds, in two or three short lines."""
     tr = words.tr
-    lines = [_system(system) for system in overview.systems if system.role == "subject"]
+    # None stands here while identities are hidden: it would say which system is under test.
+    subjects = (system.name for system in overview.systems if system.role == "subject")
+    lines = [f"{name} · {words.role_title('subject')}" for name in subjects]
     lines.append(
         tr("{cases} cases · {items} items").format(
             cases=words.number(overview.cases), items=words.number(overview.items)
@@ -199,7 +201,3 @@ def holdings(overview: RoundOverview) -> str:
         )
     )
     return "\n".join(lines)
-
-
-def _system(system: SystemView) -> str:
-    return f"{system.name} · {words.role_title(system.role)}"

@@ -181,11 +181,11 @@ class FakeActions:
             systems=tuple(
                 SystemView(
                     name=name,
-                    role="comparator" if number else "subject",
-                    items=self.cases,
-                    claims=3 * self.cases,
-                    pairs=5 * self.cases,
-                    uncited_claims=1 - number,
+                    role=None if self.exported else "comparator" if number else "subject",
+                    items=None if self.exported else self.cases,
+                    claims=None if self.exported else 3 * self.cases,
+                    pairs=None if self.exported else 5 * self.cases,
+                    uncited_claims=None if self.exported else 1 - number,
                 )
                 for number, name in enumerate(systems)
             ),
@@ -243,12 +243,12 @@ class FakeActions:
             ItemRow(
                 case_ref=f"case-{case:03d}",
                 system=system,
-                claims=3,
-                pairs=5,
-                uncited_claims=int(case == 1 and not number),
-                facts=case != 2,
-                required_evidence=1,
-                unclaimed_share=0.31,
+                claims=None if self.exported else 3,
+                pairs=None if self.exported else 5,
+                uncited_claims=None if self.exported else int(case == 1 and not number),
+                facts=None if self.exported else case != 2,
+                required_evidence=None if self.exported else 1,
+                unclaimed_share=None if self.exported else 0.31,
             )
             for case in range(1, self.cases + 1)
             for number, system in enumerate(self._systems())

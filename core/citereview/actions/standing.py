@@ -37,6 +37,15 @@ def overview(session: Session) -> RoundOverview:
         (
             SystemView(
                 name=system.shown(row),
+                role=None,
+                items=None,
+                claims=None,
+                pairs=None,
+                uncited_claims=None,
+            )
+            if row.blinded
+            else SystemView(
+                name=system.shown(row),
                 role=system.role,
                 items=len(by_system[system.system_id]),
                 claims=sum(item.claims for item in by_system[system.system_id]),
@@ -87,21 +96,26 @@ def item_rows(session: Session) -> tuple[ItemRow, ...]:
         (
             cases[item.case_id],
             names[item.system_id].number if row.blinded else 0,
-            ItemRow(
-                case_ref=cases[item.case_id],
-                system=names[item.system_id].shown(row),
-                claims=item.claims,
-                pairs=item.pairs,
-                uncited_claims=item.uncited,
-                facts=item.facts,
-                required_evidence=item.required_evidence,
-                unclaimed_share=item.unclaimed_share,
-            ),
+            _item_row(cases[item.case_id], names[item.system_id].shown(row), item, row),
         )
         for item in store.items()
     ]
     rows.sort(key=lambda entry: (entry[0], entry[1], entry[2].system))
     return tuple(view for _, _, view in rows)
+
+
+def _item_row(case_ref: str, system: str, item: StoredItem, row: RoundRow) -> ItemRow:
+    told = not row.blinded
+    return ItemRow(
+        case_ref=case_ref,
+        system=system,
+        claims=item.claims if told else None,
+        pairs=item.pairs if told else None,
+        uncited_claims=item.uncited if told else None,
+        facts=item.facts if told else None,
+        required_evidence=item.required_evidence if told else None,
+        unclaimed_share=item.unclaimed_share if told else None,
+    )
 
 
 def status(session: Session) -> RoundStatus:

@@ -33,14 +33,18 @@ class StageView(View):
 
 
 class SystemView(View):
-    """One system under its present name (its identity before export, `System n` after)."""
+    """One system under its present name (its identity before export, `System n` after).
+
+    While identities are hidden its role and counts are None: beside `System n` they would say who
+    is who.
+    """
 
     name: str
-    role: Literal["subject", "comparator", "distractor"]
-    items: int
-    claims: int
-    pairs: int
-    uncited_claims: int
+    role: Literal["subject", "comparator", "distractor"] | None
+    items: int | None
+    claims: int | None
+    pairs: int | None
+    uncited_claims: int | None
 
 
 class SampleView(View):
@@ -76,15 +80,15 @@ class RoundOverview(View):
 
 
 class ItemRow(View):
-    """One (case, system): a row of the Load table."""
+    """One (case, system): a row of the Load table. Counts are None while identities are hidden."""
 
     case_ref: str
     system: str
-    claims: int
-    pairs: int
-    uncited_claims: int
-    facts: bool
-    required_evidence: int
+    claims: int | None
+    pairs: int | None
+    uncited_claims: int | None
+    facts: bool | None
+    required_evidence: int | None
     unclaimed_share: float | None
     """Share of the note (0..1, by code points) that lies in no claim; None for an empty note."""
 

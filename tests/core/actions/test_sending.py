@@ -81,6 +81,11 @@ def test_that_systems_stand_by_number_from_export_on(made: Session) -> None:
     actions.export_round(made, acknowledged=True, without_key_backup=True)
     overview = actions.overview(made)
     assert [system.name for system in overview.systems] == ["System 1", "System 2"]
+    # One system under test, or one with more claims: either would say who System n is.
+    assert {(s.role, s.items, s.claims, s.pairs) for s in overview.systems} == {(None,) * 4}
+    assert {(r.claims, r.pairs, r.unclaimed_share) for r in actions.item_rows(made)} == {
+        (None, None, None)
+    }
     assert {row.system for row in actions.item_rows(made)} == {"System 1", "System 2"}
     assert "writer" not in overview.model_dump_json()
     preview = actions.item_preview(made, "case-001", "System 1")
