@@ -83,6 +83,8 @@ def broken_steps(session: Session) -> list[str]:
         "UPDATE member SET state = 'recused' WHERE code = 'R-1'",
         "UPDATE member SET state = 'withdrawn' WHERE code = 'R-1'",
         "UPDATE member SET conflict = 'recused' WHERE code = 'R-1'",
+        "UPDATE member SET conflict = 'recused' WHERE code = 'A-1'",
+        "UPDATE member SET declaration_digest = '' WHERE code = 'A-1'",
         "UPDATE round SET shown_at = NULL",
         "UPDATE round SET frozen_at = saved_at",
         "UPDATE round SET unblinded_at = saved_at",
@@ -308,3 +310,39 @@ def test_that_an_act_whose_result_cannot_be_printed_was_done(locked: Session, ro
     assert b"Traceback" not in done.stderr
     with actions.open_session(Path(place), write=False) as session:
         assert actions.status(session).inbox[-1].verdict == "quarantined"
+
+
+@pytest.mark.parametrize("part", ["private", "round.db"])
+def test_that_a_round_with_a_part_missing_says_which(locked: Session, part: str) -> None:
+    place = locked.folder.root
+    locked.close()
+    (place / part).rename(place.parent / "away")
+    with pytest.raises(InputError) as caught:
+        actions.open_session(place)
+    assert caught.value.code == "part_missing"
+    assert [fault.place.rstrip("/") for fault in caught.value.faults] == [part]
+
+
+def test_that_verify_without_the_key_checks_what_it_can_and_says_the_rest(
+    locked: Session, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = locked.folder.root
+    _change_source(locked.folder.artifacts)
+    locked.close()
+    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(root / "no.key"))
+    assert run(["verify", str(place)]) == 3
+    with actions.open_session(place, write=False) as session:
+        found = actions.verify(session)
+    assert not found.holds
+    assert [one.step for one in found.steps if one.broken_at is not None] == ["artifacts"]
+    unchecked = {one.step for one in found.steps if not one.checked}
+    assert {"journal", "sealed_documents"} <= unchecked
+    assert not unchecked & {"database", "sealed_facts", "outbox"}
+
+
+def test_that_semicolons_between_the_fields_of_resolutions_are_told(root: Path) -> None:
+    file = root / "rows.csv"
+    file.write_text("review_ref;reason;label;adjudicator_ref\na;b;c;d\n", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        actions.read_resolutions(file)
+    assert "semicolons" in str(caught.value.faults[0])

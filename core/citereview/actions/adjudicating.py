@@ -273,7 +273,9 @@ def read_resolutions(path: Path, *, reasons_only: bool = False) -> tuple[Resolut
     text = read_text_file(Path(path), "resolutions")
     rows = _json_rows(text) if text.lstrip().startswith("[") else _csv_rows(text)
     if rows is None or len(rows) > MOST_ROWS:
-        raise InputError(RESOLUTIONS_FORM, (Fault(RESOLUTIONS_FORM, "resolutions"),))
+        first = text.partition("\n")[0]
+        expected = "commas between fields, not semicolons" if ";" in first else ",".join(COLUMNS)
+        raise InputError(RESOLUTIONS_FORM, (Fault(RESOLUTIONS_FORM, "line 1", expected),))
     faults: list[Fault] = []
     made: list[ResolutionRow] = []
     for place, row in rows:

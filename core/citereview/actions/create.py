@@ -15,6 +15,7 @@ from citereview.actions.views import EvidenceKind, RoundOverview
 from citereview.canonical import (
     canonical_bytes,
     canonical_json,
+    digest,
     digest_bytes,
     digest_text,
     keyed_digest,
@@ -251,6 +252,7 @@ def _write(
                 )
                 digests["policy"] = policy_digest(contents.policy)
                 digests["panel"] = panel_digest(contents.people.entries)
+                digests["roster"] = digest(store.roster_facts())
         finally:
             store.close()
         staging.publish()

@@ -76,6 +76,7 @@ def set_roster(session: Session, file: Path) -> tuple[RosterLine, ...]:
             _give_all(session, member)
         digests["panel"] = panel_digest(people.entries)
         digests["people"] = len(members)
+        digests["roster"] = digest(store.roster_facts())
         digests["assignment"] = assignment_digest(session)
     return roster(session)
 
@@ -171,6 +172,7 @@ def _add(session: Session, entry: RosterEntry, what: str) -> str:
         digests[entry.role] = member.code
         digests["declaration"] = member.declaration_digest
         digests["conflict_status"] = member.conflict
+        digests["roster"] = digest(store.roster_facts())
     return member.code
 
 

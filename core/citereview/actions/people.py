@@ -170,6 +170,7 @@ def replace_reviewer(
         store.insert_assignments((case_id, new.code) for case_id in sorted(cases))
         digests["reviewer"], digests["instead_of"] = new.code, code
         digests["declaration"] = new.declaration_digest
+        digests["roster"] = digest(store.roster_facts())
         digests["panel"] = digest(
             sorted(m.declaration_digest for m in invited_panel(store.members()))
         )

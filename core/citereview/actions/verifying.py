@@ -35,6 +35,7 @@ from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import FirstPass
 from citereview.rounds.folder import PACKETS_FILE, PROTOCOL_FILE, SCAN_FILE, walk_files
 from citereview.rounds.journal import Fact, JournalEntry
+from citereview.rounds.keys import KEY_MISSING, KEY_WRONG
 
 Step = Callable[[Session], Iterator[tuple[str, bool]]]
 """Yields (place, whether it holds) of everything it looks at."""
@@ -45,17 +46,18 @@ def verify(
 ) -> Verification:
     """Verify a round offline.
 
+    Without the key what needs none is checked; the other steps say that they were not, and a round
+    with such a step is not said to hold.
+
     Args:
         session: Any session.
         report: Hears of each step.
         cancel: Looked at between steps.
 
     Raises:
-        EnvironmentFault: The key is missing: seals and journal cannot be checked without it.
         OperationCancelled: `cancel` was used.
     """
     stop = cancel or CancelToken()
-    session.key  # noqa: B018 (asked for first: a missing key is no break of the round)
     steps: list[tuple[str, str, Step]] = [
         ("database", "The database is whole.", _database),
         ("journal", "The journal's chain holds.", _journal),
@@ -76,7 +78,8 @@ def verify(
             done.append(_walk(session, name, sentence, step))
         report(Progressed(step="verify", done=number, total=len(steps)))
     report(Finished(step="verify"))
-    return Verification(holds=all(step.broken_at is None for step in done), steps=tuple(done))
+    holds = all(step.checked and step.broken_at is None for step in done)
+    return Verification(holds=holds, steps=tuple(done))
 
 
 def _walk(session: Session, name: str, sentence: str, step: Step) -> VerifyStep:
@@ -89,6 +92,14 @@ def _walk(session: Session, name: str, sentence: str, step: Step) -> VerifyStep:
                 broken_at = place
                 break
     except CiteReviewError as error:
+        if error.problem in {KEY_MISSING, KEY_WRONG}:  # no break of the round
+            return VerifyStep(
+                step=name,
+                looked_at=looked_at,
+                broken_at=None,
+                sentence=f"Not checked, or not to its end. {error.problem.what}",
+                checked=False,
+            )
         broken_at = f"{place} [{error.code}]"
     except Exception:  # what was tampered with may raise anything, with a value in it
         broken_at = f"{place} [unreadable]"
@@ -141,7 +152,8 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
         yield "kits", sealed["kits"] == digest(first)
     assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
     further = {code: sorted(edges) for code, edges in store.further().items()}
-    for name, present in (("assignment", assigned), ("further", further)):
+    roster = store.roster_facts()
+    for name, present in (("assignment", assigned), ("further", further), ("roster", roster)):
         said = [
             one.digests[name] for one in journal.entries(store.connection) if name in one.digests
         ]

@@ -455,6 +455,8 @@ class VerifyStep(View):
     looked_at: int
     broken_at: str | None
     sentence: str
+    checked: bool = True
+    """Whether it was looked at to its end; without the sealing key some steps cannot be."""
 
 
 class Verification(View):

@@ -57,7 +57,9 @@ def _verify(
 
 def _show(found: Verification | PublicationCheck) -> None:
     for step in found.steps:
-        if step.broken_at is None:
+        if not step.checked:
+            say(f"◐ {step.step}: {step.sentence}", style="yellow")
+        elif step.broken_at is None:
             say(f"✓ {step.sentence}", style="green")
         else:
             say(f"✗ {step.step}: first break at {step.broken_at}", style="red")

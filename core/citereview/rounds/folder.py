@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Self
 
 from citereview.canonical import digest_bytes
-from citereview.errors import EnvironmentFault, InputError, Problem
+from citereview.errors import EnvironmentFault, Fault, InputError, Problem
 from citereview.rounds.environment import ALREADY_THERE, WRONG_FILE_KIND, calm
 
 MAPPING_FILE = "mapping.json"
@@ -46,6 +46,12 @@ NOT_A_ROUND = Problem(
     "not_a_round",
     "That folder is not a CiteReview round.",
     "Choose the folder that holds round.db.",
+)
+PART_MISSING = Problem(
+    "part_missing",
+    "A part of the round is missing from its folder.",
+    "Restore the part named from a backup, or copy the round again as a whole.",
+    "Nothing was changed.",
 )
 
 
@@ -144,12 +150,17 @@ def find_round(path: Path) -> RoundFolder:
     """The round at a path.
 
     Raises:
-        InputError: There is no round (code ``not_a_round``).
+        InputError: There is no round (code ``not_a_round``), or a part of it is missing
+            (``part_missing``; the fault names which).
         EnvironmentFault: The machine said no.
     """
     folder = RoundFolder(path.absolute())
-    if not folder.database.is_file() or not folder.private.is_dir():
+    parts = {"round.db": folder.database.is_file(), "private/": folder.private.is_dir()}
+    if not any(parts.values()):
         raise InputError(NOT_A_ROUND)
+    missing = tuple(Fault(PART_MISSING, name) for name, there in parts.items() if not there)
+    if missing:
+        raise InputError(PART_MISSING, missing)
     return folder
 
 

@@ -362,6 +362,13 @@ class RoundStore:
             members, key=lambda row: (row.role != "reviewer", int(row.code.split("-")[1]))
         )
 
+    def roster_facts(self) -> list[list[str]]:
+        """What decides whose work counts, of everybody, in roster order; for the journal."""
+        return [
+            [member.code, member.ref, member.role, member.conflict, member.declaration_digest]
+            for member in self.members()
+        ]
+
     def remove_members(self) -> None:
         """Take everybody off the roster, with what they were given; before export only."""
         for table in ("assignment", "member", "person"):
