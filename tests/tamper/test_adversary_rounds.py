@@ -346,3 +346,27 @@ def test_that_semicolons_between_the_fields_of_resolutions_are_told(root: Path) 
     with pytest.raises(InputError) as caught:
         actions.read_resolutions(file)
     assert "semicolons" in str(caught.value.faults[0])
+
+
+def test_that_a_file_of_resolutions_is_refused_with_all_its_faults_by_line(
+    dissented: Session, root: Path
+) -> None:
+    refs = [one.review_ref for one in actions.disagreements(dissented)]
+    lines = [
+        "review_ref,reason,label,adjudicator_ref",
+        f"{refs[0]},other,supports,A-1",
+        f"{refs[1]},other,perhaps,A-1",
+        f"{refs[2]},other,supports,A-9",
+        f"{refs[0]},other,supports,A-1",
+    ]
+    file = root / "rows.csv"
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        actions.resolve_file(dissented, file)
+    found = {(fault.place, fault.code) for fault in caught.value.faults}
+    assert found == {
+        ("line 3/label", "row_invalid"),
+        ("line 4/adjudicator_ref", "no_adjudicator"),
+        ("line 5/review_ref", "row_twice"),
+    }
+    assert all(one.reason is None for one in actions.disagreements(dissented))

@@ -10,7 +10,14 @@ from __future__ import annotations
 from importlib import import_module
 
 _MODULES = {
-    "adjudicating": ("adjudicators", "disagreements", "read_resolutions", "resolve", "undo"),
+    "adjudicating": (
+        "adjudicators",
+        "disagreements",
+        "read_resolutions",
+        "resolve",
+        "resolve_file",
+        "undo",
+    ),
     "adjudicator_kits": ("make_adjudicator_kits",),
     "amending": ("amend",),
     "assigning": ("assign",),

@@ -3,6 +3,7 @@ from citereview.actions.adjudicating import adjudicators as adjudicators
 from citereview.actions.adjudicating import disagreements as disagreements
 from citereview.actions.adjudicating import read_resolutions as read_resolutions
 from citereview.actions.adjudicating import resolve as resolve
+from citereview.actions.adjudicating import resolve_file as resolve_file
 from citereview.actions.adjudicating import undo as undo
 from citereview.actions.adjudicator_kits import make_adjudicator_kits as make_adjudicator_kits
 from citereview.actions.amending import amend as amend

@@ -181,6 +181,30 @@ def resolve(session: Session, rows: Sequence[ResolutionRow]) -> ResolveResult:
         InputError: Not locked, frozen, or rows with faults (``resolutions_refused``, all listed).
         EnvironmentFault: The machine said no, or the key is missing.
     """
+    return _resolve(session, [(f"/{at}", row) for at, row in enumerate(rows)], [])
+
+
+def resolve_file(session: Session, path: Path, *, reasons_only: bool = False) -> ResolveResult:
+    """Record the reasons and labels of a file; all rows are taken in or none.
+
+    Args:
+        session: A writing session.
+        path: CSV or a JSON list, as `read_resolutions` takes it.
+        reasons_only: Refuse rows with a label: only reasons are to be recorded.
+
+    Raises:
+        InputError: Not locked, frozen, a file that cannot be read, or rows with faults
+            (``resolutions_refused``): those of form and those of the round at once, each with the
+            line of the CSV or the pointer into the JSON.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    return _resolve(session, *_read_rows(path, reasons_only=reasons_only))
+
+
+def _resolve(
+    session: Session, rows: Sequence[tuple[str, ResolutionRow]], faults: list[Fault]
+) -> ResolveResult:
+    """Take in rows, each with its place; `faults` are those found in their form."""
     session.require_writer()
     found = Disputes(session)
     require_not_frozen(session)
@@ -188,25 +212,24 @@ def resolve(session: Session, rows: Sequence[ResolutionRow]) -> ResolveResult:
     by_name = {name: m for m in members.values() for name in (m.code, m.ref)}
     reviewers = {m.code: m.ref for m in session.store.members() if m.role == "reviewer"}
     pairs = found.by_ref()
-    faults: list[Fault] = []
     acts: list[DeskAct] = []
     seen: set[str] = set()
-    for at, row in enumerate(rows):
+    for place, row in rows:
         edge, adjudicator = pairs.get(row.review_ref), by_name.get(row.adjudicator_ref)
         if row.reason not in REASONS:
-            faults.append(Fault(ROW_INVALID, f"/{at}/reason", ", ".join(REASONS)))
+            faults.append(Fault(ROW_INVALID, f"{place}/reason", ", ".join(REASONS)))
         if row.review_ref in seen:
-            faults.append(Fault(ROW_TWICE, f"/{at}/review_ref", "each pair once"))
+            faults.append(Fault(ROW_TWICE, f"{place}/review_ref", "each pair once"))
         seen.add(row.review_ref)
         if edge is None:
-            faults.append(Fault(NOT_DISPUTED, f"/{at}/review_ref", "a disputed pair"))
+            faults.append(Fault(NOT_DISPUTED, f"{place}/review_ref", "a disputed pair"))
         if adjudicator is None:
-            faults.append(Fault(NO_ADJUDICATOR, f"/{at}/adjudicator_ref", "an adjudicator"))
+            faults.append(Fault(NO_ADJUDICATOR, f"{place}/adjudicator_ref", "an adjudicator"))
         if edge is None or adjudicator is None:
             continue
         if adjudicator.ref in {reviewers[code] for code in found.labels[edge.edge_id]}:
             faults.append(
-                Fault(ADJUDICATOR_REVIEWED, f"/{at}/adjudicator_ref", "none of its reviewers")
+                Fault(ADJUDICATOR_REVIEWED, f"{place}/adjudicator_ref", "none of its reviewers")
             )
         acts.append(DeskAct(edge.edge_id, row.reason, row.label, adjudicator.code))
     if faults:
@@ -270,6 +293,16 @@ def read_resolutions(path: Path, *, reasons_only: bool = False) -> tuple[Resolut
     Raises:
         InputError: The file cannot be read, or rows have faults (all listed with their place).
     """
+    made, faults = _read_rows(path, reasons_only=reasons_only)
+    if faults:
+        raise InputError(RESOLUTIONS_REFUSED, tuple(faults))
+    return tuple(row for _, row in made)
+
+
+def _read_rows(
+    path: Path, *, reasons_only: bool
+) -> tuple[list[tuple[str, ResolutionRow]], list[Fault]]:
+    """The rows that are fit with their places, and the faults of the others."""
     text = read_text_file(Path(path), "resolutions")
     rows = _json_rows(text) if text.lstrip().startswith("[") else _csv_rows(text)
     if rows is None or len(rows) > MOST_ROWS:
@@ -277,7 +310,7 @@ def read_resolutions(path: Path, *, reasons_only: bool = False) -> tuple[Resolut
         expected = "commas between fields, not semicolons" if ";" in first else ",".join(COLUMNS)
         raise InputError(RESOLUTIONS_FORM, (Fault(RESOLUTIONS_FORM, "line 1", expected),))
     faults: list[Fault] = []
-    made: list[ResolutionRow] = []
+    made: list[tuple[str, ResolutionRow]] = []
     for place, row in rows:
         found = list(_row_faults(place, row))
         if not found and reasons_only and row.get("label"):
@@ -285,17 +318,14 @@ def read_resolutions(path: Path, *, reasons_only: bool = False) -> tuple[Resolut
         faults += found
         if not found:
             label = cast("Label | None", row.get("label") or None)
-            made.append(
-                ResolutionRow(
-                    review_ref=row["review_ref"],
-                    reason=row["reason"],
-                    label=label,
-                    adjudicator_ref=row["adjudicator_ref"],
-                )
+            row_made = ResolutionRow(
+                review_ref=row["review_ref"],
+                reason=row["reason"],
+                label=label,
+                adjudicator_ref=row["adjudicator_ref"],
             )
-    if faults:
-        raise InputError(RESOLUTIONS_REFUSED, tuple(faults))
-    return tuple(made)
+            made.append((place, row_made))
+    return made, faults
 
 
 def _row_faults(place: str, row: Any) -> Iterable[Fault]:

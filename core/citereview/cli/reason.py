@@ -43,16 +43,20 @@ def _reason(
     as_json: JsonOption = False,
 ) -> None:
     """Record reasons of disagreements; the pairs stay disputed until somebody resolves them."""
-    if file is not None and pair is None:
-        rows = actions.read_resolutions(file, reasons_only=True)
-    elif file is None and pair is not None and reason is not None and by is not None:
-        rows = (ResolutionRow(review_ref=pair, reason=reason, label=None, adjudicator_ref=by),)
-    else:
+    rows = (
+        (ResolutionRow(review_ref=pair, reason=reason, label=None, adjudicator_ref=by),)
+        if pair is not None and reason is not None and by is not None
+        else ()
+    )
+    if (file is None) == (pair is None) or (file is None and not rows):
         raise typer.BadParameter(
             "a file, or one pair", param_hint="FILE, or --pair, --reason and --by"
         )
     with actions.open_session(round_folder) as session:
-        done = actions.resolve(session, rows)
+        if file is not None:
+            done = actions.resolve_file(session, file, reasons_only=True)
+        else:
+            done = actions.resolve(session, rows)
     if as_json:
         print_json(done)
         return

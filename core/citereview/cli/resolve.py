@@ -36,9 +36,8 @@ def _resolve(
     if file is None:
         _list(round_folder, as_json=as_json)
         return
-    rows = actions.read_resolutions(file)
     with actions.open_session(round_folder) as session:
-        done = actions.resolve(session, rows)
+        done = actions.resolve_file(session, file)
     if as_json:
         print_json(done)
         return
