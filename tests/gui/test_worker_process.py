@@ -73,7 +73,13 @@ def test_that_progress_comes_through_and_counts_up(
     token = CancelToken()
     make(worker, place, artifacts, token)
     events: list[Any] = []
-    call = Call("export_round", (), {"acknowledged": True, "without_key_backup": True}, long=True, writes=True)
+    call = Call(
+        "export_round",
+        (),
+        {"acknowledged": True, "without_key_backup": True},
+        long=True,
+        writes=True,
+    )
     worker.perform(call, events.append, token)
     counts = [event.done for event in events if isinstance(event, Progressed)]
     assert counts
