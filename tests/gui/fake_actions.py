@@ -18,6 +18,7 @@ from typing import Any
 
 from citereview.actions.views import (
     AdjudicatorKits,
+    AmendmentView,
     ClaimPreview,
     Disagreement,
     ExportResult,
@@ -92,6 +93,7 @@ class FakeActions:
     locked: bool = False
     judged: bool = False
     open_gate: bool = False
+    amendments: tuple[AmendmentView, ...] = ()
     received: list[ReceiptVerdict] = field(default_factory=list)
     resolved: dict[str, ResolutionRow] = field(default_factory=dict)
     open_sessions: int = 0
@@ -586,6 +588,7 @@ class FakeActions:
             sentence=sentence,
             subjects=(subject,),
             failure_reasons=() if wide else ("summary_clinical_fact_recall:below_threshold",),
+            amendments=self.amendments,
         )
 
     def write_report(

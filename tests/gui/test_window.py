@@ -824,6 +824,25 @@ def test_that_the_gate_says_one_sentence_then_checks_then_remedies_in_two_lists(
     assert len(fake.called("gate")) == 2
 
 
+def test_that_the_verdict_is_read_with_its_amendments(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    from citereview.actions.views import AmendmentView
+
+    fake.amendments = (
+        AmendmentView(
+            stage="after_lock",
+            what="A reviewer was recused.",
+            why="A tie came up.",
+            open_as_amended=None,
+        ),
+    )
+    locked(opened, at_rest, tmp_path)
+    go(opened, "gate", at_rest)
+    said = " ".join(words_in(opened.pages.gate))
+    assert "Amendment: A reviewer was recused. Why: A tie came up." in said
+
+
 def words_in(widget: QWidget) -> set[str]:
     from PySide6.QtWidgets import QLabel
 
