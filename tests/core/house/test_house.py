@@ -92,7 +92,7 @@ def test_that_resources_are_found_in_a_checkout() -> None:
 
 def test_that_no_committed_file_names_a_registry_host_or_a_machine_path() -> None:
     # Spelt in pieces, so that this file does not name them either.
-    hosts = ["pypi" + ".org", "python" + "hosted", "registry.npm" + "js", "deb.debian" + ".org"]
+    hosts = ["pypi" + ".org", "python" + "hosted", "registry.npm" + "js", "deb.deb" + "ian.org"]
     forbidden = [*hosts, "/wo" + "rk/", ".lib" + "rary"]
     named = [
         (path.relative_to(ROOT).as_posix(), word)
