@@ -128,6 +128,7 @@ class Actions(Protocol):
         *,
         acknowledged: bool,
         without_key_backup: bool = ...,
+        spreadsheets: bool = ...,
         report: Reporter = ...,
         cancel: CancelToken | None = None,
     ) -> ExportResult:

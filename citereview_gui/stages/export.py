@@ -130,6 +130,7 @@ class ExportPage(Page):
         self.model.replace(())
         self.readiness.forget()
         self.acknowledge.setChecked(False)
+        self.spreadsheets.setChecked(False)
         self.without_backup.setChecked(False)
         self.digests.hide()
 
@@ -199,6 +200,9 @@ class ExportPage(Page):
         ):
             self.before.column.addLayout(iconed(theme, icon, "muted", text))
         self.before.column.addWidget(rule())
+        self.spreadsheets = QCheckBox(self.tr("Make a spreadsheet of each kit too (XLSX)"))
+        self.spreadsheets.setToolTip(self.tr("For reviewers whose mail gateway stops web pages"))
+        self.before.column.addWidget(self.spreadsheets)
         self.acknowledge = QCheckBox(
             self.tr("I have read what the readiness panel says and want to export")
         )
@@ -223,6 +227,7 @@ class ExportPage(Page):
         writable = overview is not None and not overview.read_only
         may = ready and writable and not self._busy
         self.acknowledge.setEnabled(may)
+        self.spreadsheets.setEnabled(may)
         no_backup = self._readiness is not None and any(
             notice.code == "no_key_backup" for notice in self._readiness.notices
         )
@@ -292,6 +297,7 @@ class ExportPage(Page):
             writes=True,
             acknowledged=True,
             without_key_backup=self.without_backup.isChecked(),
+            spreadsheets=self.spreadsheets.isChecked(),
         )
 
     def _show_result(self, result: ExportResult) -> None:

@@ -330,10 +330,12 @@ class FakeActions:
         *,
         acknowledged: bool,
         without_key_backup: bool = False,
+        spreadsheets: bool = False,
         report: Any = silent,
         cancel: Any = None,
     ) -> ExportResult:
         self._note("export_round", acknowledged)
+        self._note("spreadsheets", spreadsheets)
         self._work("requests", 2 * self.cases, report, cancel)
         self.exported = True
         return self.export_result(session)

@@ -375,6 +375,16 @@ def test_that_each_case_can_go_to_fewer_than_all_reviewers_before_export_only(
     assert not choice.isEnabled()
 
 
+@pytest.mark.parametrize("wanted", [False, True])
+def test_that_spreadsheets_are_made_where_they_are_asked_for(
+    opened: MainWindow, fake: Any, at_rest: AtRest, *, wanted: bool
+) -> None:
+    go(opened, "export", at_rest)
+    opened.pages.export.spreadsheets.setChecked(wanted)
+    exported(opened, at_rest)
+    assert fake.called("spreadsheets") == [wanted]
+
+
 def test_that_after_export_files_and_digests_are_shown_and_a_message_can_be_copied(
     opened: MainWindow, fake: Any, at_rest: AtRest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
