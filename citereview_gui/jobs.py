@@ -96,6 +96,11 @@ class JobRunner(QObject):
         """Whether a job with a title (work a person started) runs or waits."""
         return any(job.title for job in self._jobs)
 
+    @property
+    def closed(self) -> bool:
+        """Whether the thread has ended; nothing can be started any more."""
+        return self._closed
+
     def start(self, call: Call, title: str = "") -> Job:
         """Queue a call. A ``title`` makes it visible work; without one it is a quiet read."""
         job = Job(call, title, self)

@@ -381,6 +381,8 @@ class MainWindow(QMainWindow):
             page.set_busy(busy=self.jobs.busy)
 
     def _warm_up(self) -> None:
+        if self.jobs.closed:  # the window was closed before the timer came
+            return
         self.jobs.start(Call("warm_up"))
         self._make_ahead()
 

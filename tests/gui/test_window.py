@@ -974,6 +974,15 @@ def test_that_closing_at_rest_keeps_the_layout_and_ends_the_worker(
     assert settings.recents()[0].stage == "export"
 
 
+def test_that_a_timer_that_comes_after_closing_starts_nothing(
+    opened: MainWindow, qtbot: QtBot
+) -> None:
+    opened.close()
+    qtbot.waitUntil(lambda: opened.jobs.closed)
+    opened._warm_up()
+    assert opened.jobs.jobs == ()
+
+
 # --- dropping
 
 
