@@ -220,7 +220,7 @@ def main() -> int:
     parser.add_argument("--measure", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.measure:
-        memory = Path("/dev/shm")  # noqa: S108
+        memory = Path("/dev/shm")  # noqa: S108 - flushes would measure the disk
         with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
             print(json.dumps(measure(options.measure, Path(folder))))
         return 0

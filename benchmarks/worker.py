@@ -56,7 +56,7 @@ def shown(result: Any) -> dict[str, Any]:
             return {key: without(item) for key, item in value.items() if key != "disclaimer"}
         return value
 
-    return without(result.to_dict())  # type: ignore[no-any-return]
+    return without(result.to_dict())  # type: ignore[no-any-return]  # a side is loaded by name
 
 
 def metrics(job: Job) -> Work:
@@ -124,7 +124,7 @@ def round_(job: Job) -> Work:
         ]
 
         def each() -> Iterator[Any]:
-            return side.export_reviews(  # type: ignore[no-any-return]
+            return side.export_reviews(  # type: ignore[no-any-return]  # a side is loaded by name
                 *rendered, KEY, items, rubric_version=1, evidence_kind="reviewer"
             )
     else:

@@ -96,7 +96,7 @@ def make_case(
 def render(side: SimpleNamespace, cases: list[Case]) -> tuple[Any, Any]:
     """A side's packets and mapping."""
     systems = sorted(cases[0].items)
-    return side.render_blinded_adjudication_packets(  # type: ignore[no-any-return]
+    return side.render_blinded_adjudication_packets(  # type: ignore[no-any-return]  # a side is loaded by name
         packet_set_ref="benchmark",
         cases=[
             side.ComparisonCase(

@@ -219,7 +219,7 @@ def dissented(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
         ("", "why_needed"),
         ("  ", "why_needed"),
         ("x" * 501, "amendment_refused"),
-        ("Asked by reviewer two.", "why_names_somebody"),
+        ("Asked by reviewer two.", "amendment_names_somebody"),
     ],
 )
 def test_that_a_dissenter_is_not_recused_without_a_fit_reason_once_labels_were_shown(

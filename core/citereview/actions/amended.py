@@ -28,6 +28,12 @@ AMENDMENT_TEXT = Problem(
     "Say it in one plain sentence.",
 )
 
+AMENDMENT_NAMES_SOMEBODY = Problem(
+    "amendment_names_somebody",
+    "The text holds the name or contact of somebody of this round.",
+    "Say it without: an amendment stays for ever, and reports name nobody.",
+)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Amended:
@@ -74,11 +80,14 @@ class Amended:
         )
 
 
-def fit_words(**said: str) -> dict[str, str]:
+def fit_words(session: Session, **said: str) -> dict[str, str]:
     """The words with their blanks folded.
 
+    Somebody's name is refused here and not at publication: an amendment cannot be taken back.
+
     Raises:
-        InputError: Code ``amendment_refused``; ``faults`` names each that is no fit text.
+        InputError: Code ``amendment_refused``, with each text that is not fit; or
+            ``amendment_names_somebody``, with each that names a person of the round.
     """
     folded = {name: " ".join(text.split()) for name, text in said.items()}
     faults = tuple(
@@ -88,6 +97,14 @@ def fit_words(**said: str) -> dict[str, str]:
     )
     if faults:
         raise InputError(AMENDMENT_REFUSED, faults)
+    people = {text.casefold() for m in session.store.members() for text in (m.name, m.contact)}
+    named = tuple(
+        Fault(AMENDMENT_NAMES_SOMEBODY, name)
+        for name, text in folded.items()
+        if any(person and person in text.casefold() for person in people)
+    )
+    if named:
+        raise InputError(AMENDMENT_NAMES_SOMEBODY, named)
     return folded
 
 

@@ -42,7 +42,7 @@ def amend(
         cancel: Looked at between items where the gate is judged again.
 
     Raises:
-        InputError: Not exported, no words, or a policy that cannot be used.
+        InputError: Not exported, words that are not fit, or a policy that cannot be used.
         EnvironmentFault: The machine said no, or the key is missing.
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
@@ -50,7 +50,7 @@ def amend(
     row = session.row
     if row.exported_at is None:
         raise InputError(NOT_EXPORTED)
-    said = fit_words(what=what, why=why)
+    said = fit_words(session, what=what, why=why)
     changed = None if policy is None else load_policy(read_text_file(policy, "policy"))
     stage = stage_of(session)
     moment = session.now()
