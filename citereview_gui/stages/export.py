@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
-from citereview_gui.models.tables import Parcel, parcel_of, parcels
+from citereview_gui.models.tables.export import Parcel, parcel_of, parcels
 from citereview_gui.pickers import Pickers, open_folder
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme

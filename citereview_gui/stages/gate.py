@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui import words
-from citereview_gui.models.tables import checks, item_gates
+from citereview_gui.models.tables.gate import checks, item_gates
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme

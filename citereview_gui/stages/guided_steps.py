@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from citereview_gui import words
 from citereview_gui.failures import Place
 from citereview_gui.models.records import Column, RecordTableModel
-from citereview_gui.models.tables import faults
+from citereview_gui.models.tables.faults import faults
 from citereview_gui.pickers import Pickers
 from citereview_gui.stages.new_round import PathField
 from citereview_gui.theme import Theme

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from citereview_gui.models.tables import recent_rounds
+from citereview_gui.models.tables.home import recent_rounds
 from citereview_gui.settings import Recent, Settings
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, label, row

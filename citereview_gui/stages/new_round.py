@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLineEdit, QRadioButton, 
 
 from citereview_gui import words
 from citereview_gui.failures import Failure
-from citereview_gui.models.tables import faults
+from citereview_gui.models.tables.faults import faults
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme

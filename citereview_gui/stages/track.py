@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.jobs import Job
-from citereview_gui.models.tables import inbox, reviewers
+from citereview_gui.models.tables.track import inbox, reviewers
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import sample_folder

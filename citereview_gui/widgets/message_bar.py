@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.failures import Failure
-from citereview_gui.models.tables import faults
+from citereview_gui.models.tables.faults import faults
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Icon, clear, label
 from citereview_gui.widgets.table import TWO_LINES, Table

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from citereview_gui.models.records import Index, RecordTableModel, Role
-from citereview_gui.models.tables import Plot
+from citereview_gui.models.tables.plot import Plot
 from citereview_gui.theme import Theme
 from citereview_gui.words import Chip, outcome_chip
 

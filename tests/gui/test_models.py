@@ -9,8 +9,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from citereview_gui.failures import failure_of
-from citereview_gui.models import tables
 from citereview_gui.models.records import Column, RecordTableModel, Role
+from citereview_gui.models.tables import export, faults, gate, home, load, resolve, track
 from citereview_gui.words import Chip
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -45,16 +45,15 @@ def every_model(fake: Any, fakes: Any) -> dict[str, tuple[RecordTableModel[Any],
     verdict = fake.gate("s").subjects[0]
     result = fake.export_round("s", acknowledged=True)
     return {
-        "items": (tables.items(), fake.item_rows("s")),
-        "readiness": (tables.readiness_checks(), fake.readiness("s").checks),
-        "reviewers": (tables.reviewers(), fake.status("s").reviewers),
-        "inbox": (tables.inbox(), fake.status("s").inbox),
-        "disagreements": (tables.disagreements(), fake.disagreements("s")),
-        "checks": (tables.checks(), verdict.checks),
-        "item gates": (tables.item_gates(), verdict.items),
-        "parcels": (tables.parcels(), tuple(tables.parcel_of(k, "Reviewer") for k in result.kits)),
-        "faults": (tables.faults(), failure_of(fakes.refused_artifacts()).places),
-        "recent": (tables.recent_rounds(), ()),
+        "items": (load.items(), fake.item_rows("s")),
+        "reviewers": (track.reviewers(), fake.status("s").reviewers),
+        "inbox": (track.inbox(), fake.status("s").inbox),
+        "disagreements": (resolve.disagreements(), fake.disagreements("s")),
+        "checks": (gate.checks(), verdict.checks),
+        "item gates": (gate.item_gates(), verdict.items),
+        "parcels": (export.parcels(), tuple(export.parcel_of(k, "Reviewer") for k in result.kits)),
+        "faults": (faults.faults(), failure_of(fakes.refused_artifacts()).places),
+        "recent": (home.recent_rounds(), ()),
     }
 
 

@@ -1,0 +1,78 @@
+"""Track: the reviewers and the inbox."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from citereview_gui import words
+from citereview_gui.models.records import Column, RecordTableModel
+from citereview_gui.models.tables.wording import tr
+
+if TYPE_CHECKING:
+    from citereview.actions.views import ReceiptVerdict, ReviewerProgress
+
+
+def reviewers() -> RecordTableModel[ReviewerProgress]:
+    """Track: progress of each reviewer, counts and states only."""
+    return RecordTableModel(
+        [
+            Column(tr("Reviewer"), lambda r: r.reviewer, width=100),
+            Column(tr("Name"), lambda r: r.name, stretch=True),
+            Column(
+                tr("Pairs"),
+                lambda r: f"{words.number(r.decided)} / {words.number(r.pairs)}",
+                sort=lambda r: r.decided,
+                numeric=True,
+                width=130,
+            ),
+            Column(
+                tr("Last received"),
+                lambda r: words.moment_ago(r.last_received),
+                sort=lambda r: r.last_received,
+                width=150,
+            ),
+            Column(
+                tr("State"),
+                lambda r: words.progress_chip(r.state, r.standing).word,
+                chip=lambda r: words.progress_chip(r.state, r.standing),
+                width=140,
+            ),
+        ],
+        key=lambda r: r.reviewer,
+    )
+
+
+def inbox() -> RecordTableModel[ReceiptVerdict]:
+    """Track: every returned file and what became of it."""
+    return RecordTableModel(
+        [
+            Column(tr("File"), lambda r: r.file, width=210, tip=lambda r: r.digest),
+            Column(tr("From"), lambda r: r.reviewer or "–", width=70),
+            Column(
+                tr("Decisions"),
+                lambda r: words.number(r.decisions),
+                sort=lambda r: r.decisions,
+                numeric=True,
+                width=100,
+            ),
+            Column(
+                tr("Verdict"),
+                lambda r: words.receipt_chip(r.verdict).word,
+                chip=lambda r: words.receipt_chip(r.verdict),
+                width=130,
+            ),
+            Column(tr("What it means"), lambda r: r.sentence, stretch=True, tip=_receipt_tip),
+        ],
+        key=lambda r: (r.digest, r.file),
+    )
+
+
+def _receipt_tip(row: ReceiptVerdict) -> str:
+    lines = [row.sentence]
+    if row.pointer:
+        lines.append(tr("Place: {place}").format(place=row.pointer))
+    if row.expected:
+        lines.append(tr("Expected: {what}").format(what=row.expected))
+    lines.extend(row.notes)
+    lines.append(f"[{row.code}]")
+    return "\n".join(lines)
