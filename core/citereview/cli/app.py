@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import redirect_stdout
 from importlib.metadata import version
+from types import ModuleType
 from typing import Annotated, TextIO, cast
 
 import typer
@@ -49,15 +50,22 @@ from citereview.cli import (
 )
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.guarded import LOST, GuardedOutput
+from citereview.cli.help_layout import sectioned
 from citereview.cli.output import show_crash, show_error
 from citereview.errors import CiteReviewError, Fault, InputError, Problem
 
-COMMANDS = (
-    demo, assemble, new, roster, assign, check, key, export, kit, receive, status, withdraw,
-    recuse, replace, lock, unlock, reason, resolve, undo, further, gate, freeze, unblind, report,
-    publish, findings, amend, verify, gate_check, signing_key, agreement, metrics, clinical, plan,
-)  # fmt: skip
+SECTIONS: dict[str, tuple[ModuleType, ...]] = {
+    "See it first": (demo,),
+    "Prepare": (assemble, new, roster, assign, check, key),
+    "Send and take back": (export, kit, receive, status, withdraw, recuse, replace),
+    "Settle disagreements": (lock, unlock, reason, resolve, undo, further),
+    "Judge and publish": (
+        gate, freeze, unblind, report, publish, findings, amend, verify, gate_check, signing_key,
+    ),
+    "Count and plan": (agreement, metrics, clinical, plan),
+}  # fmt: skip
 """In the order of a round; `--help` lists them so."""
+COMMANDS = tuple(command for section in SECTIONS.values() for command in section)
 
 USAGE = Problem(
     "usage",
@@ -89,12 +97,21 @@ def _root(
 
     A round goes new → check → export → receive → lock → resolve → gate → report.
     Evaluation evidence only: no certification and no clinical decision.
+
+    'citereview COMMAND --help' explains a command. A command leaves with 0 (done, gate open), 1
+    (gate closed), 2 (usage), 3 (refused input) or 4 (a fault of CiteReview).
     """
+
+
+def names_of(modules: Sequence[ModuleType]) -> tuple[str, ...]:
+    """What the commands of these files are called."""
+    return tuple(module.__name__.rsplit(".", 1)[1].replace("_", "-") for module in modules)
 
 
 def build() -> typer.Typer:
     """The program with every command registered."""
     app = typer.Typer(
+        cls=sectioned({title: names_of(modules) for title, modules in SECTIONS.items()}),
         no_args_is_help=True,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,

@@ -102,7 +102,9 @@ def _assemble(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Make an artifact folder from a table, marked notes, or provider citations.
+    """Make an artifact folder from a table, notes or citations.
+
+    From a table of claims, notes with [1] markers, or the citations a provider returned.
 
     Quotes are found exactly. One that stands at several places or at none has to be chosen:
     --questions writes them to a CSV, --choices takes it back filled in.

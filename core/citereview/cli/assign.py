@@ -48,9 +48,9 @@ def _assign(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Give each case to all reviewers or to K of them, over all cases or a sample.
+    """Choose reviewers a case, and all cases or a sample.
 
-    Before export only; each call says both anew.
+    Each case goes to all reviewers or to K of them. Before export only; each call says both anew.
     """
     with actions.open_session(round_folder) as session:
         found = actions.assign(session, per_case=per_case, sample=sample, seed=seed)

@@ -31,9 +31,9 @@ def _findings(
     form: Annotated[Form, typer.Option("--form", help="Spreadsheet or CSV.")] = Form.XLSX,
     as_json: JsonOption = False,
 ) -> None:
-    """Write the claims that were not found supported, with passage and labels; confidential.
+    """Write the claims that were not found supported; confidential.
 
-    Only after the freeze, and never into outbox/ or public/.
+    Each with its passage and labels. Only after the freeze, and never into outbox/ or public/.
     """
     with running() as run, actions.open_session(round_folder, write=False) as session:
         made = actions.write_findings(

@@ -19,7 +19,14 @@ def register(app: typer.Typer) -> None:
 def _further(
     round_folder: RoundArgument,
     reviewer: ReviewerArgument,
-    pairs: Annotated[list[str], typer.Argument(metavar="REVIEW_REF...", show_default=False)],
+    pairs: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="REVIEW_REF...",
+            help="The pairs, by the review_ref that 'citereview resolve' lists.",
+            show_default=False,
+        ),
+    ],
     as_json: JsonOption = False,
 ) -> None:
     """Give single pairs to one more reviewer after the lock."""

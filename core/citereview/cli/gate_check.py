@@ -34,10 +34,10 @@ def _gate_check(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Ask a published verdict about one subject; needs neither round nor key.
+    """Ask a published verdict about one subject.
 
-    Leaves with 0 if the gate is open for exactly these outputs, 1 if it is not, 3 if the verdict
-    is refused: changed, too old, or not signed as asked.
+    It needs neither round nor key. Leaves with 0 if the gate is open for exactly these
+    outputs, 1 if it is not, 3 if the verdict is refused: changed, too old, or not signed as asked.
     """
     found = actions.gate_check(verdict, subject=subject, public_key=public_key, max_age=max_age)
     if as_json:

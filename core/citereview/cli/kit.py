@@ -27,7 +27,7 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(
         no_args_is_help=True,
         rich_markup_mode=None,
-        help="Kits: make them, read what comes back, list what they bring beside the labels.",
+        help="Kits: make them, read what comes back, list their remarks.",
     )
     group.command("make")(_make)
     group.command("read")(_read)
@@ -64,7 +64,10 @@ def _make(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Write kits into outbox/kits: the reviewers' once more, or the adjudicators'."""
+    """Write kits: the reviewers' once more, or the adjudicators'.
+
+    They go into outbox/kits.
+    """
     sheet = form is Format.XLSX
     with running() as run, actions.open_session(round_folder) as session:
         made: AdjudicatorKits | None = None
@@ -107,12 +110,14 @@ def _show_files(files: tuple[OutFile, ...]) -> None:
 
 
 def _read(
-    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False)],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The returned file.", show_default=False)
+    ],
     as_json: JsonOption = False,
 ) -> None:
-    """Say what a returned file is, and every fault of its form, without a round.
+    """Say what a returned file is, without a round.
 
-    Leaves with 3 if it is no return.
+    Every fault of its form is listed. Leaves with 3 if it is no return.
     """
     found = actions.read_returned_file(file)
     if as_json:

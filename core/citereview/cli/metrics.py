@@ -26,15 +26,33 @@ def register(app: typer.Typer) -> None:
 
 
 def _metrics(
-    claims: Annotated[Path, typer.Option("--claims", metavar="F", help="claims JSON")],
-    evidence: Annotated[Path, typer.Option("--evidence", metavar="F", help="evidence JSON")],
+    claims: Annotated[
+        Path, typer.Option("--claims", metavar="F", help="Claims and what they cite, as JSON.")
+    ],
+    evidence: Annotated[
+        Path, typer.Option("--evidence", metavar="F", help="Evidence spans, as JSON.")
+    ],
     citations: Annotated[
-        Path | None, typer.Option("--citations", metavar="F", show_default=False)
+        Path | None,
+        typer.Option(
+            "--citations",
+            metavar="F",
+            help="Citations, where the claims do not hold them.",
+            show_default=False,
+        ),
     ] = None,
     adjudications: Annotated[
-        Path | None, typer.Option("--adjudications", metavar="F", show_default=False)
+        Path | None,
+        typer.Option(
+            "--adjudications",
+            metavar="F",
+            help="Labels of pairs; without them no precision is known.",
+            show_default=False,
+        ),
     ] = None,
-    output: Annotated[Format, typer.Option("--format", help="json or markdown")] = Format.MARKDOWN,
+    output: Annotated[
+        Format, typer.Option("--format", help="How the report is printed.")
+    ] = Format.MARKDOWN,
     as_json: JsonOption = False,
 ) -> None:
     """Measure citation support of JSON files.

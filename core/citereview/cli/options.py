@@ -23,7 +23,10 @@ RoundArgument = Annotated[
     Path, typer.Argument(metavar="ROUND", help="The round's folder.", show_default=False)
 ]
 ReviewerArgument = Annotated[
-    str, typer.Argument(metavar="R-1", help="The reviewer's roster code.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="REVIEWER", help="The reviewer's roster code, such as R-1.", show_default=False
+    ),
 ]
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print JSON alone on standard output.", show_default=False)
@@ -40,7 +43,11 @@ IncludeOption = Annotated[
 DateOption = Annotated[
     datetime | None,
     typer.Option(
-        "--date", formats=["%Y-%m-%d"], help="The date the report bears.", show_default=False
+        "--date",
+        formats=["%Y-%m-%d"],
+        metavar="YYYY-MM-DD",
+        help="The date the report bears.",
+        show_default=False,
     ),
 ]
 PaperOption = Annotated[Paper, typer.Option("--paper", help="Paper size of the PDF.")]

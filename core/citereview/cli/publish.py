@@ -41,10 +41,10 @@ def _publish(
     paper: PaperOption = Paper.A4,
     as_json: JsonOption = False,
 ) -> None:
-    """Write the public report of a frozen round into its public/ folder.
+    """Write the public report of a frozen round.
 
-    Small counts are withheld; a publication that would give one away beside an earlier one is
-    refused.
+    It goes into the round's public/ folder. Small counts are withheld; a publication that
+    would give one away beside an earlier one is refused.
     """
     with running() as run, actions.open_session(round_folder) as session:
         made = actions.publish(

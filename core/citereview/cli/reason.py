@@ -38,11 +38,19 @@ def _reason(
     ] = None,
     by: Annotated[
         str | None,
-        typer.Option("--by", metavar="A-1", help="Who gives it, with --pair.", show_default=False),
+        typer.Option(
+            "--by",
+            metavar="CODE",
+            help="Who gives it, such as A-1; with --pair.",
+            show_default=False,
+        ),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Record reasons of disagreements; the pairs stay disputed until somebody resolves them."""
+    """Record reasons of disagreements without a label.
+
+    The pairs stay disputed until somebody resolves them.
+    """
     rows = (
         (ResolutionRow(review_ref=pair, reason=reason, label=None, adjudicator_ref=by),)
         if pair is not None and reason is not None and by is not None

@@ -21,7 +21,14 @@ def register(app: typer.Typer) -> None:
 
 def _receive(
     round_folder: RoundArgument,
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", show_default=False)],
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            help="Returned files, in any order; JSON, text or zip.",
+            show_default=False,
+        ),
+    ],
     preview: Annotated[
         bool, typer.Option("--preview", help="Say what would happen and keep nothing.")
     ] = False,

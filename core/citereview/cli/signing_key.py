@@ -23,9 +23,10 @@ def _signing_key(
     ],
     as_json: JsonOption = False,
 ) -> None:
-    """Make an Ed25519 key to sign publications with, and its public key beside it.
+    """Make an Ed25519 key to sign publications with.
 
-    Keep the private one outside every round; give others the fingerprint to pin.
+    Its public key lies beside it. Keep the private one outside every round; give others the
+    fingerprint to pin.
     """
     made = actions.new_signing_key(to)
     if as_json:

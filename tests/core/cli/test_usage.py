@@ -176,7 +176,7 @@ def test_that_an_irreversible_act_names_the_option_that_says_so(
 
 def test_that_no_words_at_all_show_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == ExitCode.USAGE
-    assert "Commands:" in capsys.readouterr().out
+    assert "Prepare:" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
