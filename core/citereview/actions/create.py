@@ -349,6 +349,7 @@ def roster_members(people: Roster, key: SealingKey, round_id: str) -> list[Membe
             declaration=entry.declaration,
             declaration_digest=entry.declaration_digest,
             state="active",
+            specialty=entry.specialty,
         )
         for code, entry in people.coded()
     ]

@@ -45,6 +45,7 @@ def roster(session: Session) -> tuple[RosterLine, ...]:
             declared=bool(member.declaration),
             state=member.state,
             pairs=pairs.get(member.code, 0),
+            specialty=member.specialty,
         )
         for member in session.store.members()
     )
@@ -87,6 +88,7 @@ def add_reviewer(
     name: str,
     contact: str = "",
     declaration: str = "",
+    specialty: str = "",
     conflict_status: Conflict = "cleared",
 ) -> str:
     """Put one more reviewer on the roster, with no case yet; returns the roster code.
@@ -98,7 +100,11 @@ def add_reviewer(
         EnvironmentFault: The machine said no, or the key is missing.
     """
     entry = RosterEntry.checked(
-        name=name, contact=contact, declaration=declaration, conflict_status=conflict_status
+        name=name,
+        contact=contact,
+        declaration=declaration,
+        specialty=specialty,
+        conflict_status=conflict_status,
     )
     return _add(session, entry, "add_reviewer")
 
@@ -109,6 +115,7 @@ def add_adjudicator(
     name: str,
     contact: str = "",
     declaration: str = "",
+    specialty: str = "",
     conflict_status: Conflict = "cleared",
 ) -> str:
     """Put one more adjudicator on the roster; returns the roster code.
@@ -123,6 +130,7 @@ def add_adjudicator(
         name=name,
         contact=contact,
         declaration=declaration,
+        specialty=specialty,
         conflict_status=conflict_status,
         role="adjudicator",
     )
@@ -150,6 +158,7 @@ def joining(session: Session, entry: RosterEntry) -> Member:
         declaration=entry.declaration,
         declaration_digest=entry.declaration_digest,
         state="active",
+        specialty=entry.specialty,
     )
 
 

@@ -23,6 +23,7 @@ from citereview.reports import (
     RoundCells,
     RoundFacts,
     Subject,
+    Tally,
     agreement_of,
     figure_of,
     tallies,
@@ -30,9 +31,11 @@ from citereview.reports import (
 from citereview.reports.cells import STATES, Release, agreement_cells, subject_cells, tally_cells
 from citereview.reports.model import Shown
 from citereview.reports.suppress import AGREEMENT, CASES, CLAIMS, REASONS, UNCITED, UNCLAIMED
+from citereview.reports.words import SPECIALTY_UNSTATED
 from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
 from citereview.rounds.desk import DeskAct
+from citereview.rounds.store import Member
 
 VERDICT_DOMAIN = "citereview.verdict.v1"
 PAIR_STATES = ("accepted", "disputed", "incomplete", "missing", "unclear")
@@ -205,11 +208,29 @@ def _subjects(verdicts: Iterable[SubjectVerdict]) -> tuple[Subject, ...]:
 def _panel(session: Session, decisions: int) -> Panel:
     members = session.store.members()
     return Panel(
-        reviewers=sum(one.role == "reviewer" and one.counts for one in members),
+        reviewers=sum(map(_reviews, members)),
         adjudicators=sum(one.role == "adjudicator" and one.counts for one in members),
         cleared=sum(one.counts for one in members),
         recused=sum(not one.counts for one in members),
         decisions=decisions,
+        specialties=_specialties(one.specialty for one in members if _reviews(one)),
+    )
+
+
+def _reviews(member: Member) -> bool:
+    return member.role == "reviewer" and member.counts
+
+
+def _specialties(stated: Iterable[str]) -> tuple[Tally, ...]:
+    """Reviewers by specialty, whatever its case and blanks; empty where nobody stated one."""
+    spelled: defaultdict[str, list[str]] = defaultdict(list)
+    for specialty in stated:
+        words = " ".join(specialty.split())
+        spelled[words.casefold()].append(words)
+    if not any(spelled):
+        return ()
+    return tallies(
+        {min(alike) or SPECIALTY_UNSTATED: len(alike) for _, alike in sorted(spelled.items())}
     )
 
 

@@ -119,6 +119,7 @@ def replace_reviewer(
     name: str,
     contact: str = "",
     declaration: str = "",
+    specialty: str = "",
     cancel: CancelToken | None = None,
 ) -> OutFile:
     """Let somebody new review the cases that a reviewer who stepped back leaves open.
@@ -132,6 +133,7 @@ def replace_reviewer(
         name: The new reviewer's name.
         contact: Their contact.
         declaration: Their declaration of interests; they are cleared.
+        specialty: What they specialize in; may be empty.
         cancel: Looked at while the kit is made.
 
     Returns:
@@ -152,7 +154,9 @@ def replace_reviewer(
     cases = _left_open(session, leaving)
     if not cases:
         raise InputError(NOTHING_TO_GIVE)
-    entry = RosterEntry.checked(name=name, contact=contact, declaration=declaration)
+    entry = RosterEntry.checked(
+        name=name, contact=contact, declaration=declaration, specialty=specialty
+    )
     new = joining(session, entry)
     kit = _kit_of(session, new, case_ids=cases)
     moment = session.now()

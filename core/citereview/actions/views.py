@@ -214,6 +214,7 @@ class RosterLine(View):
     """Whether there is a declaration of interests; its text is not shown."""
     state: Literal["active", "withdrawn", "recused"]
     pairs: int
+    specialty: str = ""
 
 
 class SteppedBack(View):

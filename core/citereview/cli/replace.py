@@ -28,13 +28,24 @@ def _replace(
             "--to", metavar="CODE", help="A reviewer of the round instead.", show_default=False
         ),
     ] = "",
-    contact: Annotated[str, typer.Option("--contact", show_default=False)] = "",
+    contact: Annotated[
+        str,
+        typer.Option(
+            "--contact", metavar="TEXT", help="How to reach a new reviewer.", show_default=False
+        ),
+    ] = "",
     declaration: Annotated[
         str, typer.Option("--declaration", help="Their declaration of interests.")
     ] = "",
+    specialty: Annotated[
+        str, typer.Option("--specialty", help="Reports count the panel by it.")
+    ] = "",
     as_json: JsonOption = False,
 ) -> None:
-    """Let somebody else review the cases one leaves open: a new reviewer, or one of the round."""
+    """Let somebody else review the cases one leaves open.
+
+    A new reviewer with --name, or one of the round with --to.
+    """
     with running() as run, actions.open_session(round_folder) as session:
         if to:
             made = actions.give_on(session, reviewer, to, cancel=run.cancel)
@@ -45,6 +56,7 @@ def _replace(
                 name=name,
                 contact=contact,
                 declaration=declaration,
+                specialty=specialty,
                 cancel=run.cancel,
             )
     if as_json:

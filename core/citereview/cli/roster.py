@@ -41,9 +41,15 @@ def _roster(
         typer.Option("--add", metavar="NAME", help="Add one person.", show_default=False),
     ] = None,
     role: Annotated[Role, typer.Option("--role", help="With --add.")] = Role.REVIEWER,
-    contact: Annotated[str, typer.Option("--contact", help="With --add.", show_default=False)] = "",
+    contact: Annotated[
+        str, typer.Option("--contact", metavar="TEXT", help="With --add.", show_default=False)
+    ] = "",
     declaration: Annotated[
         str, typer.Option("--declaration", help="Their declaration of interests.")
+    ] = "",
+    specialty: Annotated[
+        str,
+        typer.Option("--specialty", help="With --add: reports count the panel by it."),
     ] = "",
     conflict: Annotated[
         bool,
@@ -51,7 +57,10 @@ def _roster(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """List who takes part, set the roster from a file, or add one person."""
+    """List who takes part, or say who does.
+
+    Without options it lists; --set takes a whole roster, --add one person more.
+    """
     if file is not None and name is not None:
         raise typer.BadParameter("either", param_hint="--set, --add")
     if file is None and name is None:
@@ -68,16 +77,22 @@ def _roster(
                     name=name or "",
                     contact=contact,
                     declaration=declaration,
+                    specialty=specialty,
                     conflict_status="recused" if conflict else "cleared",
                 )
             found = actions.roster(session)
     if as_json:
         print_json(found)
         return
-    rows = table("Code", "Name", "Conflict of interest", "Declared", "State", "Pairs", numbers=(5,))
+    rows = table(
+        *("Code", "Name", "Specialty", "Conflict of interest", "Declared", "State", "Pairs"),
+        numbers=(6,),
+    )
     for one in found:
         declared = "yes" if one.declared else "no"
         work = str(one.pairs) if one.role == "reviewer" else "–"
-        rows.add_row(one.code, one.name, one.conflict_status, declared, one.state, work)
+        rows.add_row(
+            one.code, one.name, one.specialty, one.conflict_status, declared, one.state, work
+        )
     stdout().print(rows)
     say("Names stay in the round; what is sent holds the codes alone.")

@@ -305,6 +305,14 @@ class _Layout:
                     ("First-pass decisions", panel.decisions),
                 ],
             )
+            if panel.specialties is None:
+                yield Paragraph(words.SPECIALTIES_SUPPRESSED)
+            elif panel.specialties:
+                yield _tally(
+                    "Reviewers by specialty, as the evaluator stated it.",
+                    ("Specialty", "Reviewers"),
+                    [(it.name, it.count) for it in panel.specialties],
+                )
         if model.deviations is not None:
             yield Heading("Deviations and amendments")
             yield Bullets(model.deviations or ("No amendment is recorded.",))

@@ -146,13 +146,24 @@ class Definition(Record):
 
 
 class Panel(Record):
-    """The reviewers in counts; nobody is named."""
+    """The panel in counts; nobody is named.
+
+    Attributes:
+        reviewers: Reviewers whose work counts.
+        adjudicators: Adjudicators whose work counts.
+        cleared: Of both, those without a conflict of interest.
+        recused: Those whose work does not count.
+        decisions: First-pass decisions.
+        specialties: Reviewers whose work counts by what they specialize in, in the evaluator's
+            words; empty where nobody said, None where a public report withholds them.
+    """
 
     reviewers: Count
     adjudicators: Count
     cleared: Shown
     recused: Shown
     decisions: Shown
+    specialties: tuple[Tally, ...] | None = ()
 
 
 class Agreement(Record):

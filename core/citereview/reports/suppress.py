@@ -222,10 +222,12 @@ def figure_shown(figure: Figure, *, shown: bool) -> Figure:
 def _panel(panel: Panel, *, shown: bool) -> Panel:
     """Nobody learns of a single recusal, nor of a count of labels where pairs are withheld."""
     few = isinstance(panel.recused, int) and 0 < panel.recused < MINIMUM_CELL
-    update: dict[str, Shown] = {"cleared": SUPPRESSED, "recused": SUPPRESSED} if few else {}
+    update: dict[str, object] = {"cleared": SUPPRESSED, "recused": SUPPRESSED} if few else {}
     if not shown:
         update["decisions"] = SUPPRESSED
-    return panel.model_copy(update=update)
+    # With their total they add up, so one small count withholds them all (R2).
+    small = any(0 < int(one.count) < MINIMUM_CELL for one in panel.specialties or ())
+    return panel.model_copy(update=update | ({"specialties": None} if small else {}))
 
 
 def _nearest(value: float | None, *, clamp: bool = True) -> float | None:

@@ -168,6 +168,10 @@ SUPPRESSION = (
 FINDINGS_SUPPRESSED = (
     "Some checks are suppressed with their outcome: they would single out a few cases."
 )
+SPECIALTIES_SUPPRESSED = (
+    "Reviewers by specialty are suppressed: some specialty has fewer reviewers than may be shown."
+)
+SPECIALTY_UNSTATED = "not stated"
 DRAFT = "Draft: written before the round was frozen; figures may still change."
 
 LINKING = {

@@ -1,6 +1,6 @@
 """The roster: who reviews and who adjudicates, with their conflicts of interest.
 
-Read from CSV (name, contact, role, conflict_status, declaration) or given by hand. A person is who
+Read from CSV (the columns of `COLUMNS`) or given by hand. A person is who
 shares a contact, or a name where there is no contact; one person may hold both roles, but never
 adjudicates a pair they reviewed.
 """
@@ -20,7 +20,7 @@ from citereview.canonical import canonical_bytes, digest, digest_text, keyed_dig
 from citereview.errors import Fault, InputError, Problem
 
 REVIEWER_DOMAIN = "citereview.reviewer_ref.v1"
-COLUMNS = ("name", "contact", "role", "conflict_status", "declaration")
+COLUMNS = ("name", "contact", "role", "specialty", "conflict_status", "declaration")
 _REQUIRED = ("name", "role")
 MOST_PEOPLE = 500
 
@@ -55,17 +55,22 @@ ROSTER_TOO_LONG = Problem(
 )
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+ShortText = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100)]
 OptionalText = Annotated[str, StringConstraints(strip_whitespace=True, max_length=2000)]
 
 
 class RosterEntry(BaseModel):
-    """One person in one role. Names and contacts are private; the repr shows none."""
+    """One person in one role. Names and contacts are private; the repr shows none.
+
+    A specialty is what reports count the panel by; empty where nobody said.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
     name: Text
     contact: OptionalText = ""
     role: Role
+    specialty: ShortText = ""
     conflict_status: Conflict = "cleared"
     declaration: OptionalText = ""
 
@@ -82,6 +87,7 @@ class RosterEntry(BaseModel):
         declaration: str = "",
         conflict_status: Conflict = "cleared",
         role: Role = "reviewer",
+        specialty: str = "",
     ) -> RosterEntry:
         """A person given by hand.
 
@@ -92,6 +98,7 @@ class RosterEntry(BaseModel):
             "name": name,
             "contact": contact,
             "role": role,
+            "specialty": specialty,
             "conflict_status": conflict_status,
             "declaration": declaration,
         }
@@ -220,6 +227,7 @@ _EXPECTED = {
     "name": "a name of 1 to 200 characters",
     "contact": "at most 2,000 characters",
     "role": "reviewer or adjudicator",
+    "specialty": "at most 100 characters",
     "conflict_status": "cleared or recused",
     "declaration": "at most 2,000 characters",
 }

@@ -115,6 +115,7 @@ class Member:
     declaration: str
     declaration_digest: str
     state: MemberState
+    specialty: str = ""
 
     @property
     def counts(self) -> bool:
@@ -337,8 +338,8 @@ class RoundStore:
             )
             self.connection.execute(
                 "INSERT INTO member (code, person_id, role, conflict, declaration,"
-                " declaration_digest, state, added_at)"
-                " SELECT ?, person_id, ?, ?, ?, ?, ?, ? FROM person WHERE ref = ?",
+                " declaration_digest, state, specialty, added_at)"
+                " SELECT ?, person_id, ?, ?, ?, ?, ?, ?, ? FROM person WHERE ref = ?",
                 (
                     row.code,
                     row.role,
@@ -346,6 +347,7 @@ class RoundStore:
                     row.declaration,
                     row.declaration_digest,
                     row.state,
+                    row.specialty,
                     added_at,
                     row.ref,
                 ),
@@ -355,7 +357,7 @@ class RoundStore:
         """Everybody, reviewers first, in roster order."""
         found = self.connection.execute(
             "SELECT code, ref, name, contact, role, conflict, declaration, declaration_digest,"
-            " state FROM member JOIN person USING (person_id)"
+            " state, specialty FROM member JOIN person USING (person_id)"
         )
         members = [Member(*row) for row in found]
         return sorted(
@@ -363,9 +365,16 @@ class RoundStore:
         )
 
     def roster_facts(self) -> list[list[str]]:
-        """What decides whose work counts, of everybody, in roster order; for the journal."""
+        """What decides whose work counts, of everybody, in roster order; for the journal.
+
+        A specialty only where one was given: earlier rounds journaled their roster without.
+        """
         return [
-            [member.code, member.ref, member.role, member.conflict, member.declaration_digest]
+            [
+                *(member.code, member.ref, member.role, member.conflict),
+                member.declaration_digest,
+                *filter(None, (member.specialty,)),
+            ]
             for member in self.members()
         ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citereview.rounds.migrations import v0001, v0002, v0003
+from citereview.rounds.migrations import v0001, v0002, v0003, v0004
 
-VERSIONS: tuple[str, ...] = (v0001.SCRIPT, v0002.SCRIPT, v0003.SCRIPT)
+VERSIONS: tuple[str, ...] = (v0001.SCRIPT, v0002.SCRIPT, v0003.SCRIPT, v0004.SCRIPT)
 """Scripts in order; entry ``n`` brings a database from version ``n`` to ``n + 1``."""
