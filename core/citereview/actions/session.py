@@ -16,11 +16,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar, cast
 
-from citereview.canonical import digest_bytes
+from citereview.canonical import digest, digest_bytes
 from citereview.errors import EnvironmentFault, InputError, Problem
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import Policy, policy_from_mapping
-from citereview.rounds import journal, sheets
+from citereview.rounds import edited, journal, sheets
 from citereview.rounds.artifacts import (
     Artifacts,
     CandidateArtifacts,
@@ -29,6 +29,7 @@ from citereview.rounds.artifacts import (
     is_junk,
     load_artifacts,
 )
+from citereview.rounds.artifacts.overlay import with_edits
 from citereview.rounds.database import open_for_reading, open_for_writing
 from citereview.rounds.environment import DISK_FULL, NO_PERMISSION, READ_ONLY, VANISHED, calm
 from citereview.rounds.folder import (
@@ -186,16 +187,40 @@ class Session:
         if len(sampled) == len(loaded.cases):
             return loaded
         cases = tuple(case for case in loaded.cases if case.case_ref in sampled)
-        return self.remember(
-            "artifacts", "\n".join(sorted(sampled)), lambda: replace(loaded, cases=cases)
-        )
+        state = "\n".join([self.edits_state, *sorted(sampled)])
+        return self.remember("artifacts", state, lambda: replace(loaded, cases=cases))
 
     def item_texts(self) -> dict[int, tuple[CaseArtifacts, CandidateArtifacts]]:
         """Case and candidate of each item under review by item id, in the order of their rows."""
         ids = [item.item_id for item in self.store.items()]
         return dict(zip(ids, self.artifacts().items(), strict=True))
 
+    @property
+    def edits_state(self) -> str:
+        """What was edited in the round, as one text to tell states apart; empty where nothing."""
+        found = edited.edits(self.store.connection)
+        return digest([[one.part, one.place, one.document] for one in found]) if found else ""
+
     def loaded(self, report: Reporter = silent, cancel: CancelToken | None = None) -> Artifacts:
+        """Everything the round was made from, with what was edited in it since.
+
+        Raises:
+            InputError: The kept files changed (``artifacts_changed``).
+            OperationCancelled: `cancel` was used.
+        """
+        brought = self.brought(report, cancel)
+        edits = edited.edits(self.store.connection)
+        if not edits:
+            return brought
+        cases = {case_id: ref for ref, case_id in self.store.loaded_cases().items()}
+        items = edited.items_by_id(self.store.connection)
+        return self.remember(
+            "edited",
+            self.edits_state,
+            lambda: with_edits(brought, edits, cases=cases, items=items),
+        )
+
+    def brought(self, report: Reporter = silent, cancel: CancelToken | None = None) -> Artifacts:
         """Everything the round was made from, read once a session and held to its digests.
 
         Raises:
