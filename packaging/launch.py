@@ -6,11 +6,13 @@ The sample round is made in the user's data folder and stays there; a second run
 from __future__ import annotations
 
 import ctypes.util
-import os
 import subprocess
 import sys
 
 from check_system import missing_qt_packages
+
+from citereview_gui.start import main as run_window
+from citereview_gui.start import without_display
 
 XCB_LIBRARIES = {
     "xcb-cursor": "libxcb-cursor0",
@@ -23,30 +25,19 @@ XCB_LIBRARIES = {
 }
 """Shared libraries Qt loads for an X display on Linux, and the Debian package that brings each."""
 
-SCREENLESS = frozenset({"offscreen", "minimal", "vnc"})
+NO_DISPLAY = "No display (neither DISPLAY nor WAYLAND_DISPLAY is set)."
 GATE_CLOSED = 1
 """The exit code the demo ends with; that its gate is closed is its point."""
 
 
 def main() -> int:
     """Open the window if it can be opened; else say in one line why not, and run the demo."""
-    reason = missing_display() or missing_libraries()
+    reason = NO_DISPLAY if without_display() else missing_libraries()
     if reason is None:
-        from citereview_gui.app import main as run_window  # noqa: PLC0415 - Qt may be missing
-
         return run_window(["--sample"])
     sys.stdout.write(f"{reason} Running `citereview demo` instead.\n")
     sys.stdout.flush()
     return run_demo()
-
-
-def missing_display() -> str | None:
-    """Why no window can be shown, where the system says so itself; None where one can."""
-    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM") in SCREENLESS:
-        return None
-    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
-        return None
-    return "No display (neither DISPLAY nor WAYLAND_DISPLAY is set)."
 
 
 def missing_libraries() -> str | None:

@@ -6,6 +6,6 @@ if __name__ == "__main__":
     # Before anything heavy: the worker turns off here and never loads the window.
     multiprocessing.freeze_support()
 
-    from citereview_gui.app import main
+    from citereview_gui.start import main
 
     raise SystemExit(main())

@@ -12,7 +12,7 @@ def run(folder: Path, home: Path) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(home)}
     environment.pop("CITEREVIEW_KEY_FILE", None)
     return subprocess.run(
-        [sys.executable, "-m", "citereview_gui.app", "--self-test", str(folder)],
+        [sys.executable, "-m", "citereview_gui.start", "--self-test", str(folder)],
         env=environment,
         cwd=home,
         capture_output=True,

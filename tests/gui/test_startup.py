@@ -63,7 +63,7 @@ def test_that_the_process_ends_in_order_after_a_session_of_many_signals(tmp_path
 
 
 def test_that_the_command_line_names_its_options(tmp_path: Path) -> None:
-    code = "from citereview_gui.app import main; main(['--help'])"
+    code = "from citereview_gui.start import main; main(['--help'])"
     said = run(f"try:\n    {code}\nexcept SystemExit as end:\n    assert not end.code", tmp_path)
     assert "ROUND" in said
     assert "--sample" in said
