@@ -45,7 +45,14 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, app: QApplication, *, choice: Choice = "system", scale: float = 1.0) -> None:
+    def __init__(
+        self,
+        app: QApplication,
+        *,
+        choice: Choice = "system",
+        scale: float = 1.0,
+        dressed: bool = True,
+    ) -> None:
         super().__init__(app)
         self._app = app
         self._choice: Choice = choice
@@ -54,9 +61,10 @@ class Theme(QObject):
         self._svg: dict[str, str] = {}
         self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
         self._family = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
-        app.setStyle("Fusion")
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
-        self.apply()
+        self._prepare()
+        if dressed:
+            self.dress()
 
     @property
     def choice(self) -> Choice:
@@ -132,12 +140,23 @@ class Theme(QObject):
 
     def apply(self) -> None:
         """Set palette, font and style sheet anew."""
+        self._prepare()
+        self.dress()
+        self.changed.emit()
+
+    def dress(self) -> None:
+        """Set the style sheet.
+
+        Under a style sheet each widget is polished again for every layout that takes it in, so the
+        first window is built without one (``dressed=False``) and dressed once before it is shown.
+        """
+        self._app.setStyleSheet(self._style_sheet())
+
+    def _prepare(self) -> None:
         self._colors = palette(self.mode)
         self._pixmaps.clear()
         self._app.setFont(self.font())
         self._app.setPalette(self._palette())
-        self._app.setStyleSheet(self._style_sheet())
-        self.changed.emit()
 
     def _follow_system(self) -> None:
         if self._choice == "system":

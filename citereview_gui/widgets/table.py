@@ -17,7 +17,6 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResiz
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -39,9 +38,9 @@ CHIP_ICON = 14
 class CellDelegate(QStyledItemDelegate):
     """Paints every cell: ground, hairline, then text, chip or plot."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
+    def __init__(self, theme: Theme, table: QAbstractItemView) -> None:
+        super().__init__(table)
+        self._theme, self._table = theme, table
 
     def paint(
         self,
@@ -51,10 +50,10 @@ class CellDelegate(QStyledItemDelegate):
     ) -> None:
         """Paint one cell."""
         opt: Any = option  # the stubs leave the option's public fields out
-        rect, state = QRectF(opt.rect), opt.state
+        rect = QRectF(opt.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if state & QStyle.StateFlag.State_Selected:
+        if self._table.selectionModel().isSelected(index):
             painter.fillRect(rect, self._theme.color("accent_soft"))
             if index.column() == 0:
                 # A bar beside the ground: selection is not colour alone.
@@ -175,7 +174,11 @@ class Table(QTableView):
     ) -> None:
         super().__init__()
         self._theme, self._records, self._empty = theme, model, empty
-        self._row_height = row_height
+        self._row_height, self._room = row_height, 0
+        # Ours, as Qt's own is of a type without a name here: to find that out, every class of
+        # QtWidgets would be made ready, which the first window would wait for.
+        self._ground = QWidget()
+        self.setViewport(self._ground)
         self.setModel(model)
         self.setAccessibleName(name)
         self.setItemDelegate(CellDelegate(theme, self))
@@ -237,15 +240,16 @@ class Table(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the stretching column the room that is left."""
         super().resizeEvent(event)
+        self._room = event.size().width()
         self._stretch()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Say what would be here while there is nothing."""
         done = super().viewportEvent(event)
         if event.type() == QEvent.Type.Paint and self._empty and not self._records.rowCount():
-            painter = QPainter(self.viewport())
+            painter = QPainter(self._ground)
             painter.setPen(self._theme.color("muted"))
-            room = self.viewport().rect().adjusted(16, 12, -16, -12)
+            room = self._ground.rect().adjusted(16, 12, -16, -12)
             painter.drawText(
                 room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty
             )
@@ -268,4 +272,4 @@ class Table(QTableView):
         for number, column in enumerate(columns):
             if column.stretch:
                 least = self._theme.px(column.width)
-                self.setColumnWidth(number, max(self.viewport().width() - fixed, least))
+                self.setColumnWidth(number, max(self._room - fixed, least))
