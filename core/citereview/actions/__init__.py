@@ -26,6 +26,7 @@ _MODULES = {
     "demo": ("run_demo", "sample_round", "write_sample_returns"),
     "enrolling": ("add_adjudicator", "add_reviewer", "roster", "set_roster"),
     "figuring": ("label_tables", "round_figures"),
+    "gridding": ("progress_grid",),
     "finding": ("write_findings",),
     "freezing": ("freeze", "frozen_verdict"),
     "gate_checking": ("gate_check",),
@@ -54,6 +55,7 @@ _MODULES = {
     "readying": ("readiness",),
     "receiving": ("preview", "receive"),
     "report": ("write_report",),
+    "scheduling": ("set_due",),
     "review_kits": ("copy_kits", "make_review_kits"),
     "sending": ("export_result", "export_round"),
     "session": ("Session", "open_session"),
@@ -62,6 +64,7 @@ _MODULES = {
     "unblinding": ("unblind",),
     "verifying": ("verify",),
     "verifying_publications": ("is_publication", "verify_publication"),
+    "writing_to": ("invitations", "reminders"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 

@@ -20,6 +20,7 @@ from citereview.actions.enrolling import set_roster as set_roster
 from citereview.actions.figuring import label_tables as label_tables
 from citereview.actions.figuring import round_figures as round_figures
 from citereview.actions.finding import write_findings as write_findings
+from citereview.actions.gridding import progress_grid as progress_grid
 from citereview.actions.freezing import freeze as freeze
 from citereview.actions.freezing import frozen_verdict as frozen_verdict
 from citereview.actions.gate_checking import gate_check as gate_check
@@ -51,6 +52,7 @@ from citereview.actions.report import write_report as write_report
 from citereview.actions.review_kits import copy_kits as copy_kits
 from citereview.actions.review_kits import make_review_kits as make_review_kits
 from citereview.actions.sending import export_result as export_result
+from citereview.actions.scheduling import set_due as set_due
 from citereview.actions.sending import export_round as export_round
 from citereview.actions.session import Session as Session
 from citereview.actions.session import open_session as open_session
@@ -62,3 +64,5 @@ from citereview.actions.unblinding import unblind as unblind
 from citereview.actions.verifying import verify as verify
 from citereview.actions.verifying_publications import is_publication as is_publication
 from citereview.actions.verifying_publications import verify_publication as verify_publication
+from citereview.actions.writing_to import invitations as invitations
+from citereview.actions.writing_to import reminders as reminders

@@ -11,6 +11,7 @@ from citereview.actions.session import Session
 from citereview.actions.views import RosterLine
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
+from citereview.rounds import deadlines
 from citereview.rounds.roster import (
     Conflict,
     RosterEntry,
@@ -72,6 +73,7 @@ def set_roster(session: Session, file: Path) -> tuple[RosterLine, ...]:
     store, moment = session.store, session.now()
     with session.act("set_roster", moment) as digests:
         store.remove_members()
+        deadlines.keep_for_everybody_alone(store.connection)
         store.insert_members(members, moment)
         for member in members:
             _give_all(session, member)
@@ -79,6 +81,7 @@ def set_roster(session: Session, file: Path) -> tuple[RosterLine, ...]:
         digests["people"] = len(members)
         digests["roster"] = digest(store.roster_facts())
         digests["assignment"] = assignment_digest(session)
+        digests["due"] = digest(deadlines.facts(store.connection))
     return roster(session)
 
 

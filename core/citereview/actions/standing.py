@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
+from citereview.actions.tracking_views import DueView
 from citereview.actions.views import (
     ItemRow,
     ReceiptVerdict,
@@ -19,7 +20,8 @@ from citereview.actions.views import (
     SteppedBack,
     SystemView,
 )
-from citereview.rounds import desk, first_pass, receipts, remarks
+from citereview.rounds import deadlines, desk, first_pass, receipts, remarks
+from citereview.rounds.deadlines import Due
 from citereview.rounds.journal import read_stamp
 from citereview.rounds.receipts import Receipt
 from citereview.rounds.store import Member, RoundRow, StoredItem
@@ -131,6 +133,7 @@ def status(session: Session) -> RoundStatus:
         disagreements=None if disputes is None else disputes.total,
         unresolved=None if disputes is None else disputes.unresolved,
         stepped_back=stepped_back(session),
+        due=due_view(deadlines.dues(store.connection).get(deadlines.EVERYBODY), own=False),
     )
 
 
@@ -186,6 +189,14 @@ def receipt_view(receipt: Receipt) -> ReceiptVerdict:
     )
 
 
+def due_view(due: Due | None, *, own: bool) -> DueView | None:
+    """A due date as it is shown."""
+    if due is None:
+        return None
+    at, zone = due.local()
+    return DueView(at=at, zone=zone, own=own)
+
+
 def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgress, ...]:
     store = session.store
     assigned = store.assigned_pairs()
@@ -196,10 +207,13 @@ def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgres
         for receipt in arrived
         if receipt.reviewer is not None and receipt.verdict != "quarantined"
     }
+    dues, now = deadlines.dues(store.connection), session.now()
     rows = []
     for member in store.members():
         if member.role != "reviewer":
             continue
+        own = dues.get(member.code)
+        due = own or dues.get(deadlines.EVERYBODY)
         said = beside.get(member.code, remarks.Counts())
         pairs = max(assigned.get(member.code, 0) - said.recused_pairs, 0)
         done = decided.get(member.code, 0)
@@ -215,6 +229,8 @@ def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgres
                 problems=said.problems,
                 recused_cases=said.recused_cases,
                 standing=member.state if member.conflict == "cleared" else "recused",
+                due=due_view(due, own=own is not None),
+                late=due is not None and due.passed(now) and member.invited and done < pairs,
             )
         )
     return tuple(rows)
@@ -249,8 +265,20 @@ def _track_stage(session: Session, row: RoundRow) -> StageView:
         return _stage("track", "done", f"The first pass was locked on {row.locked_at[:10]}.")
     waiting = first_pass.open_pairs(session.store.connection)
     if waiting:
-        return _stage("track", "waiting", f"Pairs with fewer than two decisions: {waiting}.")
+        said = f"Pairs with fewer than two decisions: {waiting}."
+        late = _late(session)
+        if late:
+            return _stage("track", "needs_you", f"{said} Late: {', '.join(late)}.")
+        return _stage("track", "waiting", said)
     return _stage("track", "needs_you", "Every pair has two decisions: lock the first pass.")
+
+
+def _late(session: Session) -> list[str]:
+    """Codes of who is late; nobody is asked for where no date has passed."""
+    now = session.now()
+    if not any(due.passed(now) for due in deadlines.dues(session.store.connection).values()):
+        return []
+    return [one.reviewer for one in _progress(session, []) if one.late]
 
 
 def _last_stages(session: Session, row: RoundRow) -> tuple[StageView, StageView]:
@@ -277,7 +305,7 @@ def judged_since_last_change(session: Session) -> bool:
     """Whether the round gate was judged and nothing it rests on changed since."""
     found = session.store.connection.execute(
         "SELECT what FROM journal WHERE what IN"
-        " ('gate', 'receive', 'lock', 'unlock', 'resolve', 'undo', 'recuse', 'amend')"
+        " ('gate', 'receive', 'lock', 'unlock', 'resolve', 'undo', 'redo', 'recuse', 'amend')"
         " ORDER BY seq DESC LIMIT 1"
     ).fetchone()
     return found is not None and found[0] == "gate"

@@ -30,7 +30,7 @@ from citereview.errors import CiteReviewError
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.policy import policy_digest
 from citereview.packets import load_packets, verify_sealed_identity_mapping
-from citereview.rounds import desk, first_pass, inbox, journal, receipts, remarks, sheets
+from citereview.rounds import deadlines, desk, edited, first_pass, inbox, journal, receipts, remarks, sheets
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import FirstPass
 from citereview.rounds.folder import PACKETS_FILE, PROTOCOL_FILE, SCAN_FILE, walk_files
@@ -153,7 +153,13 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
     assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
     further = {code: sorted(edges) for code, edges in store.further().items()}
     roster = store.roster_facts()
-    for name, present in (("assignment", assigned), ("further", further), ("roster", roster)):
+    dues = deadlines.facts(store.connection)
+    for name, present in (
+        ("assignment", assigned),
+        ("further", further),
+        ("roster", roster),
+        ("due", dues),
+    ):
         said = [
             one.digests[name] for one in journal.entries(store.connection) if name in one.digests
         ]

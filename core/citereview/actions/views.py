@@ -9,19 +9,16 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, computed_field
+from pydantic import computed_field
+
+from citereview.actions.tracking_views import DueView
+from citereview.actions.view_base import View as View  # noqa: PLC0414 - most views are here
 
 EvidenceKind = Literal["synthetic", "reviewer"]
 Label = Literal["supports", "contradicts", "irrelevant", "unclear"]
 StageName = Literal["load", "export", "track", "resolve", "gate"]
 StageState = Literal["not_begun", "needs_you", "waiting", "done", "blocked"]
 Outcome = Literal["pass", "fail", "cannot_judge"]
-
-
-class View(BaseModel):
-    """Base of every view: frozen, strict, nothing extra."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
 
 class StageView(View):
@@ -201,6 +198,9 @@ class ReviewerProgress(View):
     """Cases the reviewer stepped back from; nothing they decided on them counts."""
     standing: Literal["active", "withdrawn", "recused"] = "active"
     """Whether they take part; of somebody recused nothing counts, however much was decided."""
+    due: DueView | None = None
+    late: bool = False
+    """Whether they take part, the due date has passed, and pairs are open."""
 
 
 class RosterLine(View):
@@ -236,6 +236,7 @@ class RoundStatus(View):
     """Known only after the lock."""
     unresolved: int | None
     stepped_back: tuple[SteppedBack, ...] = ()
+    due: DueView | None = None
 
 
 class RubricScore(View):

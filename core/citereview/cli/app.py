@@ -20,6 +20,7 @@ from citereview.cli import (
     check,
     clinical,
     demo,
+    due,
     export,
     findings,
     freeze,
@@ -29,6 +30,7 @@ from citereview.cli import (
     key,
     kit,
     lock,
+    message,
     metrics,
     new,
     plan,
@@ -57,7 +59,9 @@ from citereview.errors import CiteReviewError, Fault, InputError, Problem
 SECTIONS: dict[str, tuple[ModuleType, ...]] = {
     "See it first": (demo,),
     "Prepare": (assemble, new, roster, assign, check, key),
-    "Send and take back": (export, kit, receive, status, withdraw, recuse, replace),
+    "Send and take back": (
+        export, kit, due, message, receive, status, withdraw, recuse, replace,
+    ),
     "Settle disagreements": (lock, unlock, reason, resolve, undo, further),
     "Judge and publish": (
         gate, freeze, unblind, report, publish, findings, amend, verify, gate_check, signing_key,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from citereview import actions
+from citereview.actions.tracking_views import DueView, ProgressGrid
 from citereview.actions.views import RoundStatus
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say, stdout, table
@@ -18,10 +21,47 @@ def register(app: typer.Typer) -> None:
     app.command("status")(_status)
 
 
-def _status(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
-    """Say where the round stands and who has returned how much."""
+def _status(
+    round_folder: RoundArgument,
+    by_case: Annotated[
+        bool,
+        typer.Option("--by-case", help="Reviewers x cases instead: decided of given pairs."),
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Say where the round stands, who has returned how much, and who is late."""
     with actions.open_session(round_folder, write=False) as session:
-        show_status(actions.status(session), as_json=as_json)
+        if by_case:
+            _show_grid(actions.progress_grid(session), as_json=as_json)
+        else:
+            show_status(actions.status(session), as_json=as_json)
+
+
+def due_text(due: DueView | None) -> str:
+    """Day, time and zone, or a dash."""
+    return "–" if due is None else f"{due.at:%Y-%m-%d %H:%M} {due.zone}"
+
+
+def _show_grid(found: ProgressGrid, *, as_json: bool) -> None:
+    """One row a case, one column a reviewer: decided of given, `!` where they stepped back."""
+    if as_json:
+        print_json(found)
+        return
+    columns = range(1, len(found.reviewers) + 1)
+    rows = table("Case", *found.reviewers, numbers=tuple(columns))
+    away = set(found.stepped_back)
+    for at, case in enumerate(found.cases):
+        counts = zip(found.decided[at], found.given[at], strict=True)
+        rows.add_row(
+            case,
+            *(
+                "–" if not given else f"{decided}/{given}" + ("!" if (at, who) in away else "")
+                for who, (decided, given) in enumerate(counts)
+            ),
+        )
+    stdout().print(rows)
+    if away:
+        say("! The reviewer stepped back from this case: nothing of it counts.")
 
 
 def show_status(found: RoundStatus, *, as_json: bool) -> None:
@@ -29,11 +69,12 @@ def show_status(found: RoundStatus, *, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
-    rows = table("Reviewer", "Pairs", "Last received", "State", numbers=(1,))
+    rows = table("Reviewer", "Pairs", "Last received", "Due", "State", numbers=(1,))
     for one in found.reviewers:
         last = one.last_received.isoformat(timespec="minutes") if one.last_received else "–"
-        state = _STATES[one.state] + _STANDING[one.standing]
-        rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, state)
+        state = _STATES[one.state] + _STANDING[one.standing] + (", late" if one.late else "")
+        due = due_text(one.due)
+        rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, due, state)
     stdout().print(rows)
     for one in found.reviewers:
         if one.problems:
@@ -43,6 +84,9 @@ def show_status(found: RoundStatus, *, as_json: bool) -> None:
             f"{known.reviewer} knows the patient or an author of {known.case_ref}: give it to "
             f"somebody else ('citereview replace')."
         )
+    late = [one.reviewer for one in found.reviewers if one.late]
+    if late:
+        say(f"Late: {', '.join(late)}. 'citereview message --reminder' writes to them.")
     say(f"Pairs with fewer than two decisions: {found.open_pairs}.")
     if found.disagreements is not None:
         say(f"{counted(found.disagreements, 'disagreement')}, {found.unresolved} not resolved.")

@@ -277,6 +277,15 @@ def differing(connection: sqlite3.Connection) -> int:
 
 def open_pairs(connection: sqlite3.Connection) -> int:
     """Count of pairs with fewer than two decisions that count."""
+def decided_by_case(connection: sqlite3.Connection) -> list[tuple[int, str, int]]:
+    """(case, roster code, count of decided pairs), counted as `decided_by_member` counts."""
+    return connection.execute(
+        "SELECT case_id, code, COUNT(*) FROM decision JOIN edge USING (edge_id)"
+        " JOIN item USING (item_id) WHERE label IS NOT NULL"
+        " AND (case_id, code) NOT IN (SELECT case_id, code FROM recusal) GROUP BY case_id, code"
+    ).fetchall()
+
+
     (closed,) = connection.execute(
         "SELECT COUNT(*) FROM (SELECT edge_id" + _COUNTED + " GROUP BY edge_id HAVING COUNT(*) > 1)"  # noqa: S608
     ).fetchone()

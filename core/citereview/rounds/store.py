@@ -418,6 +418,17 @@ class RoundStore:
             found.setdefault(code, set()).add(edge_id)
         return found
 
+    def given_by_case(self) -> list[tuple[int, str, int]]:
+        """(case, member, count of pairs given) over the cases under review."""
+        return self.connection.execute(
+            "SELECT case_id, code, SUM(pairs) FROM assignment JOIN item USING (case_id)"
+            " JOIN source_case USING (case_id) WHERE sampled = 1 GROUP BY case_id, code"
+            " UNION ALL SELECT case_id, further.code, COUNT(*) FROM further JOIN edge"
+            " USING (edge_id) JOIN item USING (item_id) WHERE NOT EXISTS (SELECT 1 FROM assignment"
+            " WHERE assignment.case_id = item.case_id AND assignment.code = further.code)"
+            " GROUP BY case_id, further.code"
+        ).fetchall()
+
     def assigned_pairs(self) -> dict[str, int]:
         """Count of pairs each member was given."""
         counts = dict(

@@ -1,0 +1,50 @@
+"""`citereview message`: texts to send to reviewers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from citereview import actions
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import print_json, say
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("message")(_message)
+
+
+def _message(
+    round_folder: RoundArgument,
+    reviewer: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--reviewer",
+            metavar="R-1",
+            help="For this reviewer; everybody where left out (with --reminder: who is late).",
+            show_default=False,
+        ),
+    ] = None,
+    reminder: Annotated[
+        bool, typer.Option("--reminder", help="A reminder instead of what goes with a kit.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Write what to send to reviewers; nothing is sent.
+
+    A text holds counts and the due date; no name, no system, no label, nothing of anybody else.
+    """
+    act = actions.reminders if reminder else actions.invitations
+    with actions.open_session(round_folder, write=False) as session:
+        made = act(session, reviewers=reviewer or ())
+    if as_json:
+        print_json(made)
+        return
+    for one in made:
+        say(f"{one.reviewer}  {one.file}".rstrip(), style="bold")
+        say(one.text)
+        say("")
+    if not made:
+        say("Nobody is late." if reminder else "No kit was made yet.")
