@@ -1,4 +1,4 @@
-"""Version 5: what was edited in the round after loading; the artifacts stay as brought."""
+"""Version 5: due dates, the pace reviewers are expected to keep, and matches that were accepted."""
 
 SCRIPT = """
 -- by when returns are asked for: of everybody (code is empty), or of one person instead
