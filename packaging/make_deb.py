@@ -6,6 +6,7 @@ one date and one owner, so that the same folder gives the same package.
 
 from __future__ import annotations
 
+import gzip
 import os
 import platform
 import shutil
@@ -58,6 +59,11 @@ def make_deb(folder: Path, icons: Path, target: Path) -> Path:
         ROOT / "resources" / "icons" / "citereview.svg",
         share / "icons" / "hicolor" / "scalable" / "apps" / f"{APP}.svg",
     )
+    manual = share / "man" / "man1"
+    manual.mkdir(parents=True)
+    for page in (LINUX / "man").iterdir():
+        packed = gzip.compress(page.read_bytes(), mtime=0)  # no date: the same page, the same bytes
+        (manual / f"{page.name}.gz").write_bytes(packed)
     put(ROOT / "LICENSE", share / "doc" / "citereview" / "copyright")
     size = sum(path.lstat().st_size for path in tree.rglob("*") if path.is_file()) // 1024
     # What was built against this C library starts on no older one.

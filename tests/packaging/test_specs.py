@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import configparser
-import importlib.util
 import re
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-from citereview_gui.shipped import shipped_parts
+from citereview_gui.shipped import licence_folder, shipped_parts
+from tests.packaging.scripts import PACKAGING, load
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGING = ROOT / "packaging"
 LINUX = ROOT / "resources" / "linux"
 APP = "org.citereview.CiteReview"
-
-
-def load(name: str) -> ModuleType:
-    """A packaging script as a module; they are no package."""
-    spec = importlib.util.spec_from_file_location(f"packaging_{name}", PACKAGING / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def tree(name: str) -> ET.Element:
@@ -113,7 +101,7 @@ def test_that_a_file_without_an_owner_ends_the_build(tmp_path: Path, monkeypatch
 
 
 def test_that_about_names_parts_only_in_a_packaged_folder(tmp_path: Path) -> None:
-    assert shipped_parts() == ()
+    assert licence_folder() is None
     assert shipped_parts(tmp_path) == ()
 
 
@@ -128,5 +116,5 @@ def test_that_a_file_of_a_distribution_brings_its_licence(tmp_path: Path, monkey
     )
     licences.main()
     assert list((tmp_path / "folder" / "LICENCES" / "jinja2").iterdir())
-    shown = shipped_parts(tmp_path / "folder")
-    assert [part for part in shown if re.fullmatch(r"jinja2 \S+: .+", part)]
+    shown = shipped_parts(tmp_path / "folder" / "LICENCES")
+    assert [part for part in shown if part.name == "jinja2" and part.version and part.licence]

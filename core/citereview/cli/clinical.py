@@ -28,7 +28,9 @@ def _clinical(
     ],
     policy: Annotated[
         Path | None,
-        typer.Option("--policy", metavar="F", help="policy.toml", show_default=False),
+        typer.Option(
+            "--policy", metavar="F", help="Metrics and their gate, as TOML.", show_default=False
+        ),
     ] = None,
     figures: Annotated[
         Path | None,

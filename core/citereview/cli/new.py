@@ -35,10 +35,14 @@ def _new(
         Kind, typer.Option("--kind", help="synthetic never passes the gate; no default.")
     ],
     policy: Annotated[
-        Path | None, typer.Option("--policy", metavar="F", help="policy.toml", show_default=False)
+        Path | None,
+        typer.Option(
+            "--policy", metavar="F", help="What the gate asks for, as TOML.", show_default=False
+        ),
     ] = None,
     roster: Annotated[
-        Path | None, typer.Option("--roster", metavar="F", help="reviewers.csv", show_default=False)
+        Path | None,
+        typer.Option("--roster", metavar="F", help="Who takes part, as CSV.", show_default=False),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
