@@ -14,6 +14,7 @@ from citereview.errors import Fault, InputError, Problem
 from citereview.rounds import deadlines
 from citereview.rounds.roster import (
     Conflict,
+    Roster,
     RosterEntry,
     panel_digest,
     person_ref,
@@ -65,10 +66,18 @@ def set_roster(session: Session, file: Path) -> tuple[RosterLine, ...]:
         InputError: Exported already, or the roster has faults (all listed).
         EnvironmentFault: The machine said no, or the key is missing.
     """
-    session.require_writer()
-    if session.row.exported_at is not None:
-        raise InputError(ROSTER_SEALED)
-    people = read_roster(read_text_file(Path(file), "roster"), "roster")
+    _require_unsealed(session)
+    return take_roster(session, read_roster(read_text_file(Path(file), "roster"), "roster"))
+
+
+def take_roster(session: Session, people: Roster) -> tuple[RosterLine, ...]:
+    """Take a roster that was judged instead of who was there; see `set_roster`.
+
+    Raises:
+        InputError: Exported already.
+        EnvironmentFault: The machine said no, or the key is missing.
+    """
+    _require_unsealed(session)
     members = roster_members(people, session.key, session.row.round_id)
     store, moment = session.store, session.now()
     with session.act("set_roster", moment) as digests:
@@ -186,6 +195,12 @@ def _add(session: Session, entry: RosterEntry, what: str) -> str:
         digests["conflict_status"] = member.conflict
         digests["roster"] = digest(store.roster_facts())
     return member.code
+
+
+def _require_unsealed(session: Session) -> None:
+    session.require_writer()
+    if session.row.exported_at is not None:
+        raise InputError(ROSTER_SEALED)
 
 
 def _give_all(session: Session, member: Member) -> None:

@@ -6,11 +6,12 @@ whatever reviewers decide, one that only waits for labels could pass.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from citereview.actions.kit_words import seconds_per_pair
+from citereview.actions.readying_pooled import pooled_readiness
 from citereview.actions.sampling import sample_of
 from citereview.actions.screening import sighted
 from citereview.actions.session import Session
@@ -32,7 +33,7 @@ from citereview.gate.strict import STRICT_COVERAGE, STRICT_LEAKAGE, STRICT_RECAL
 from citereview.rounds import journal
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
 from citereview.rounds.artifacts.problems import UNCITED_CLAIM
-from citereview.rounds.store import Member
+from citereview.rounds.store import Member, SystemRole
 from citereview.rounds.whereabouts import doubt_about
 
 _SIGHTINGS = {
@@ -63,6 +64,13 @@ class _Subjects:
     def count(self, brings: Callable[[CaseArtifacts, CandidateArtifacts], bool]) -> int:
         return sum(1 for case, candidate in self.pairs if brings(case, candidate))
 
+    def by_system(self) -> dict[str, list[ItemAssessment]]:
+        """The assessed items of each subject."""
+        found: defaultdict[str, list[ItemAssessment]] = defaultdict(list)
+        for (_, candidate), one in zip(self.pairs, self.assessed, strict=True):
+            found[candidate.identity].append(one)
+        return found
+
     def outcomes(self, *checks: str) -> Counter[Outcome]:
         """The worst outcome of these checks, over the items."""
         counts: Counter[Outcome] = Counter()
@@ -84,10 +92,9 @@ def readiness(session: Session) -> Readiness:
     artifacts, policy = session.artifacts(), session.policy
     members = session.store.members()
     roles: dict[str, str] = {system.identity: system.role for system in session.store.systems()}
+    state = [session.row.policy, session.edits_state, *(case.case_ref for case in artifacts.cases)]
     subjects = session.remember(
-        "readiness",
-        "\n".join([session.row.policy, *(case.case_ref for case in artifacts.cases)]),
-        lambda: _subjects(artifacts, policy, roles),
+        "readiness", "\n".join(state), lambda: _subjects(artifacts, policy, roles)
     )
     blocking = tuple(_blocking(session, artifacts, members, subjects))
     assigned = session.store.assigned_pairs()
@@ -100,6 +107,26 @@ def readiness(session: Session) -> Readiness:
         ready=not blocking and session.row.exported_at is None,
         blocking=blocking,
     )
+
+
+def checks_under(session: Session, policy: Policy) -> tuple[ReadinessCheck, ...]:
+    """The same answers for a policy that is not the round's, such as one being edited.
+
+    Raises:
+        InputError: The kept artifacts changed.
+    """
+    artifacts = session.artifacts()
+    roles: dict[str, str] = dict(roles_under(policy, artifacts))
+    return tuple(_checks(session, policy, _subjects(artifacts, policy, roles)))
+
+
+def roles_under(policy: Policy, artifacts: Artifacts) -> dict[str, SystemRole]:
+    """The role a policy gives each system of the artifacts, by identity."""
+    claiming = {one.identity for _, one in artifacts.items() if one.claims}
+    return {
+        identity: policy.role_of(identity, brings_claims=identity in claiming)
+        for identity in artifacts.identities
+    }
 
 
 def _subjects(artifacts: Artifacts, policy: Policy, roles: dict[str, str]) -> _Subjects:
@@ -157,6 +184,7 @@ def _checks(session: Session, policy: Policy, found: _Subjects) -> Iterable[Read
             yield _check(check, present, total, "cannot_judge", sentence)
         else:
             yield _check(check, present, total, "yes", f"{total} items can pass it.")
+    yield from pooled_readiness(policy, found.by_system())
 
 
 def _as_labelled(found: _Subjects) -> Counter[Outcome]:

@@ -7,7 +7,7 @@ cases.jsonl); an edit is one row, so that it is there whole or not at all.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -62,6 +62,27 @@ def items_by_id(connection: sqlite3.Connection) -> dict[int, tuple[str, str]]:
         " JOIN system USING (system_id) ORDER BY item_id"
     )
     return {item_id: (case_ref, identity) for item_id, case_ref, identity in found}
+
+
+def set_policy(connection: sqlite3.Connection, policy: str, roles: Mapping[str, str]) -> None:
+    """Put another policy in the place of the round's, with the role it gives each identity."""
+    connection.execute("UPDATE round SET policy = ? WHERE id = 1", (policy,))
+    connection.executemany(
+        "UPDATE system SET role = ? WHERE identity = ?",
+        [(role, identity) for identity, role in roles.items()],
+    )
+
+
+def set_rubric_version(connection: sqlite3.Connection, version: int) -> None:
+    """Say which version of the rubric is in use."""
+    connection.execute("UPDATE round SET rubric_version = ? WHERE id = 1", (version,))
+
+
+def set_facts_there(connection: sqlite3.Connection, rows: Iterable[tuple[bool, int]]) -> None:
+    """Say (whether facts of source and note are both there, item) of items."""
+    connection.executemany(
+        "UPDATE item SET facts = ? WHERE item_id = ?", [(int(there), at) for there, at in rows]
+    )
 
 
 def edits_digest(key: bytes, found: Iterable[Edit]) -> str:

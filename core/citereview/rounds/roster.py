@@ -11,7 +11,7 @@ import csv
 import io
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
@@ -192,10 +192,42 @@ def read_roster(text: str, name: str = "reviewers.csv") -> Roster:
         faults += found
         if entry is not None:
             entries.append((line, entry))
-    faults += _twice(entries, name)
+    faults += _twice(entries, f"{name}:{{at}}")
     if faults:
         raise InputError(ROSTER_INVALID, tuple(faults))
     return Roster(entries=tuple(entry for _, entry in entries))
+
+
+def judge_people(rows: Sequence[Mapping[str, str]]) -> Roster:
+    """A roster given by hand, one mapping of columns a person.
+
+    Raises:
+        InputError: Code ``roster_invalid``; ``faults`` holds every fault, its place being the
+            position of the person and the column (``/2, name``).
+    """
+    faults: list[Fault] = []
+    if len(rows) > MOST_PEOPLE:
+        faults.append(Fault(ROSTER_TOO_LONG, f"/{MOST_PEOPLE}", f"at most {MOST_PEOPLE}"))
+    entries: list[tuple[int, RosterEntry]] = []
+    for at, row in enumerate(rows):
+        entry, found = _entry(dict(row), f"/{at}")
+        faults += found
+        if entry is not None:
+            entries.append((at, entry))
+    faults += _twice(entries, "/{at}, name")
+    if faults:
+        raise InputError(ROSTER_INVALID, tuple(faults))
+    return Roster(entries=tuple(entry for _, entry in entries))
+
+
+def write_roster(people: Roster) -> str:
+    """The roster as CSV text, as `read_roster` reads it."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for entry in people.entries:
+        writer.writerow([getattr(entry, column) for column in COLUMNS])
+    return stream.getvalue()
 
 
 def _rows(text: str) -> list[tuple[int, list[str]]]:
@@ -233,12 +265,12 @@ _EXPECTED = {
 }
 
 
-def _twice(entries: list[tuple[int, RosterEntry]], name: str) -> list[Fault]:
+def _twice(entries: list[tuple[int, RosterEntry]], place: str) -> list[Fault]:
     seen: set[tuple[str, str]] = set()
     faults = []
-    for line, entry in entries:
+    for at, entry in entries:
         mark = (entry.person, entry.role)
         if mark in seen:
-            faults.append(Fault(ROSTER_TWICE, f"{name}:{line}", "each person once a role"))
+            faults.append(Fault(ROSTER_TWICE, place.replace("{at}", str(at)), "each once a role"))
         seen.add(mark)
     return faults
