@@ -13,7 +13,6 @@ import pytest
 
 from citereview import actions
 from citereview.actions.agreeing import round_agreement
-from citereview.actions.sending import request_name
 from citereview.actions.session import Session
 from citereview.cli.app import run
 from citereview.errors import EnvironmentFault, InputError
@@ -261,11 +260,6 @@ def test_that_a_recusal_after_labels_were_shown_is_named_by_verdict_and_reports(
     capsys.readouterr()
     run(["gate", place])
     assert "Pairs disputed no longer" in " ".join(capsys.readouterr().out.split())
-
-
-def test_that_no_file_name_holds_what_a_file_system_takes_for_a_stream() -> None:
-    assert request_name("a:b", "candidate-1") == "a%3Ab.candidate-1.json"
-    assert request_name("a-b", "candidate-1") == "a-b.candidate-1.json"
 
 
 def test_that_who_stepped_back_is_told_from_who_returned_all(

@@ -42,6 +42,7 @@ from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
 from citereview.review import SealedSummaryReview, export_reviews
 from citereview.rounds import sheets
 from citereview.rounds.artifacts import Artifacts
+from citereview.rounds.file_names import portable_names
 from citereview.rounds.folder import (
     MAPPING_FILE,
     PACKETS_FILE,
@@ -91,15 +92,6 @@ class _Made:
     sealed: list[SealedSummaryReview]
     keys: list[ItemKey]
     kits: list[tuple[Member, Kit]]
-
-
-def request_name(case_ref: str, alias: str) -> str:
-    """The file name of one item's request.
-
-    A colon may be in a reference and is written `%3A`: after one, some file systems take the rest
-    of a name for a stream of the file before it.
-    """
-    return f"{case_ref}.{alias}.json".replace(":", "%3A")
 
 
 def export_round(
@@ -241,13 +233,14 @@ def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: Cancel
         evidence_kind=row.kind,
     )
     report(Started(step="export", total=len(entries)))
+    names = portable_names(case.case_ref for _, case, _ in entries)
     requests, sealed, keys = [], [], []
     for done, ((item_id, case, candidate), (request, document)) in enumerate(
         zip(entries, exported, strict=True), start=1
     ):
         stop.check()
         alias = aliases[case.case_ref, candidate.identity]
-        requests.append((request_name(case.case_ref, alias), request))
+        requests.append((f"{names[case.case_ref]}.{alias}.json", request))
         sealed.append(document)
         refs = bindings_of(document.private_json)
         keys.append(ItemKey(item_id, request["request_digest"], refs))
