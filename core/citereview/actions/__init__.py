@@ -12,11 +12,8 @@ from importlib import import_module
 _MODULES = {
     "adjudicating": (
         "adjudicators",
-        "disagreements",
-        "read_resolutions",
         "resolve",
         "resolve_file",
-        "undo",
     ),
     "adjudicator_kits": ("make_adjudicator_kits",),
     "amending": ("amend",),
@@ -24,12 +21,21 @@ _MODULES = {
     "beside": ("kit_remarks",),
     "create": ("new_round",),
     "demo": ("run_demo", "sample_round", "write_sample_returns"),
+    "editing_policy": (
+        "policy_form",
+        "policy_outlook",
+        "read_policy_file",
+        "set_policy",
+        "set_policy_file",
+        "write_policy_file",
+    ),
+    "editing_roster": ("read_roster_file", "roster_form", "set_people", "write_roster_file"),
     "enrolling": ("add_adjudicator", "add_reviewer", "roster", "set_roster"),
     "figuring": ("label_tables", "round_figures"),
-    "gridding": ("progress_grid",),
     "finding": ("write_findings",),
     "freezing": ("freeze", "frozen_verdict"),
     "gate_checking": ("gate_check",),
+    "gridding": ("progress_grid",),
     "guiding": (
         "assemble",
         "offer_aliases",
@@ -42,6 +48,7 @@ _MODULES = {
     "keeping": ("backup_key", "key_state", "restore_key"),
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),
+    "pairing": ("disagreements", "pair_in_full", "pair_table"),
     "people": (
         "further_reviewer",
         "give_on",
@@ -55,16 +62,18 @@ _MODULES = {
     "readying": ("readiness",),
     "receiving": ("preview", "receive"),
     "report": ("write_report",),
-    "scheduling": ("set_due",),
+    "resolution_rows": ("read_resolutions",),
     "review_kits": ("copy_kits", "make_review_kits"),
+    "scheduling": ("set_due",),
     "sending": ("export_result", "export_round"),
     "session": ("Session", "open_session"),
     "signing": ("new_signing_key",),
     "standing": ("item_rows", "overview", "status"),
     "unblinding": ("unblind",),
+    "undoing": ("redo", "undo"),
     "verifying": ("verify",),
     "verifying_publications": ("is_publication", "verify_publication"),
-    "writing_to": ("invitations", "reminders"),
+    "writing_to": ("another_file", "invitations", "reminders"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 

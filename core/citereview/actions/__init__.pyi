@@ -1,10 +1,7 @@
 # The actions, for type checkers; the table in __init__.py loads them on first use.
 from citereview.actions.adjudicating import adjudicators as adjudicators
-from citereview.actions.adjudicating import disagreements as disagreements
-from citereview.actions.adjudicating import read_resolutions as read_resolutions
 from citereview.actions.adjudicating import resolve as resolve
 from citereview.actions.adjudicating import resolve_file as resolve_file
-from citereview.actions.adjudicating import undo as undo
 from citereview.actions.adjudicator_kits import make_adjudicator_kits as make_adjudicator_kits
 from citereview.actions.amending import amend as amend
 from citereview.actions.assigning import assign as assign
@@ -13,6 +10,16 @@ from citereview.actions.create import new_round as new_round
 from citereview.actions.demo import run_demo as run_demo
 from citereview.actions.demo import sample_round as sample_round
 from citereview.actions.demo import write_sample_returns as write_sample_returns
+from citereview.actions.editing_policy import policy_form as policy_form
+from citereview.actions.editing_policy import policy_outlook as policy_outlook
+from citereview.actions.editing_policy import read_policy_file as read_policy_file
+from citereview.actions.editing_policy import set_policy as set_policy
+from citereview.actions.editing_policy import set_policy_file as set_policy_file
+from citereview.actions.editing_policy import write_policy_file as write_policy_file
+from citereview.actions.editing_roster import read_roster_file as read_roster_file
+from citereview.actions.editing_roster import roster_form as roster_form
+from citereview.actions.editing_roster import set_people as set_people
+from citereview.actions.editing_roster import write_roster_file as write_roster_file
 from citereview.actions.enrolling import add_adjudicator as add_adjudicator
 from citereview.actions.enrolling import add_reviewer as add_reviewer
 from citereview.actions.enrolling import roster as roster
@@ -20,10 +27,10 @@ from citereview.actions.enrolling import set_roster as set_roster
 from citereview.actions.figuring import label_tables as label_tables
 from citereview.actions.figuring import round_figures as round_figures
 from citereview.actions.finding import write_findings as write_findings
-from citereview.actions.gridding import progress_grid as progress_grid
 from citereview.actions.freezing import freeze as freeze
 from citereview.actions.freezing import frozen_verdict as frozen_verdict
 from citereview.actions.gate_checking import gate_check as gate_check
+from citereview.actions.gridding import progress_grid as progress_grid
 from citereview.actions.guiding import assemble as assemble
 from citereview.actions.guiding import offer_aliases as offer_aliases
 from citereview.actions.guiding import plan_assembly as plan_assembly
@@ -37,6 +44,9 @@ from citereview.actions.keeping import restore_key as restore_key
 from citereview.actions.locking import lock_first_pass as lock_first_pass
 from citereview.actions.locking import unlock_first_pass as unlock_first_pass
 from citereview.actions.measuring import citation_metrics as citation_metrics
+from citereview.actions.pairing import disagreements as disagreements
+from citereview.actions.pairing import pair_in_full as pair_in_full
+from citereview.actions.pairing import pair_table as pair_table
 from citereview.actions.people import further_reviewer as further_reviewer
 from citereview.actions.people import give_on as give_on
 from citereview.actions.people import recuse as recuse
@@ -49,10 +59,11 @@ from citereview.actions.readying import readiness as readiness
 from citereview.actions.receiving import preview as preview
 from citereview.actions.receiving import receive as receive
 from citereview.actions.report import write_report as write_report
+from citereview.actions.resolution_rows import read_resolutions as read_resolutions
 from citereview.actions.review_kits import copy_kits as copy_kits
 from citereview.actions.review_kits import make_review_kits as make_review_kits
-from citereview.actions.sending import export_result as export_result
 from citereview.actions.scheduling import set_due as set_due
+from citereview.actions.sending import export_result as export_result
 from citereview.actions.sending import export_round as export_round
 from citereview.actions.session import Session as Session
 from citereview.actions.session import open_session as open_session
@@ -61,8 +72,11 @@ from citereview.actions.standing import item_rows as item_rows
 from citereview.actions.standing import overview as overview
 from citereview.actions.standing import status as status
 from citereview.actions.unblinding import unblind as unblind
+from citereview.actions.undoing import redo as redo
+from citereview.actions.undoing import undo as undo
 from citereview.actions.verifying import verify as verify
 from citereview.actions.verifying_publications import is_publication as is_publication
 from citereview.actions.verifying_publications import verify_publication as verify_publication
+from citereview.actions.writing_to import another_file as another_file
 from citereview.actions.writing_to import invitations as invitations
 from citereview.actions.writing_to import reminders as reminders

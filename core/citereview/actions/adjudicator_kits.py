@@ -11,16 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from citereview.actions.adjudicating import (
-    Disputes,
-    invited_adjudicators,
-    require_not_frozen,
-)
+from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.kit_words import kit_words
 from citereview.actions.locking import show_labels
 from citereview.actions.outgoing import OutgoingKit, send_kits
 from citereview.actions.packing import own_case_order
+from citereview.actions.pair_facts import Disputes, barred_by_pair, invited_adjudicators
 from citereview.actions.session import Session
 from citereview.actions.views import AdjudicatorKits, Label
 from citereview.errors import Fault, InputError, Problem
@@ -138,12 +135,12 @@ def _shares(
     session: Session, found: Disputes, waiting: Sequence[int], chosen: Sequence[Member]
 ) -> dict[str, set[int]]:
     """Edge ids by adjudicator: each pair once, a case's pairs together, the least loaded first."""
-    refs = {member.code: member.ref for member in session.store.members()}
+    barred = barred_by_pair(session)
     cases = {item.item_id: item.case_id for item in session.store.items()}
     groups: dict[tuple[int, tuple[str, ...]], list[int]] = {}
     for edge_id in waiting:
-        reviewers = {refs[code] for code in found.labels[edge_id]}
-        able = tuple(member.code for member in chosen if member.ref not in reviewers)
+        reviewed = barred.get(edge_id, ())
+        able = tuple(member.code for member in chosen if member.code not in reviewed)
         groups.setdefault((cases[found.edges[edge_id].item_id], able), []).append(edge_id)
     shares: dict[str, set[int]] = {}
     for (_, able), edges in sorted(groups.items()):

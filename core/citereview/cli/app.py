@@ -38,6 +38,7 @@ from citereview.cli import (
     reason,
     receive,
     recuse,
+    redo,
     replace,
     report,
     resolve,
@@ -62,7 +63,7 @@ SECTIONS: dict[str, tuple[ModuleType, ...]] = {
     "Send and take back": (
         export, kit, due, message, receive, status, withdraw, recuse, replace,
     ),
-    "Settle disagreements": (lock, unlock, reason, resolve, undo, further),
+    "Settle disagreements": (lock, unlock, reason, resolve, undo, redo, further),
     "Judge and publish": (
         gate, freeze, unblind, report, publish, findings, amend, verify, gate_check, signing_key,
     ),

@@ -52,16 +52,6 @@ def record(connection: sqlite3.Connection, acts: Iterable[DeskAct], made_at: str
     return int(batch)
 
 
-def undo_last(connection: sqlite3.Connection, made_at: str) -> int:
-    """Take back the newest batch that stands; returns how many acts that were."""
-    changed = connection.execute(
-        "UPDATE desk_act SET undone_at = ? WHERE undone_at IS NULL AND batch ="
-        " (SELECT MAX(batch) FROM desk_act WHERE undone_at IS NULL)",
-        (made_at,),
-    )
-    return changed.rowcount
-
-
 class Filed:
     """What adjudicators' files say, each kit's latest save in force.
 
@@ -156,14 +146,6 @@ def in_force(connection: sqlite3.Connection) -> dict[int, DeskAct]:
     given = {row[0]: DeskAct(*row) for row in found}
     whole = {edge_id: act for edge_id, act in given.items() if act.label is not None}
     return given | filed(connection).acts() | whole
-
-
-def standing(connection: sqlite3.Connection) -> int:
-    """Count of acts that were not undone, whether or not they are in force."""
-    (count,) = connection.execute(
-        "SELECT COUNT(*) FROM desk_act WHERE undone_at IS NULL"
-    ).fetchone()
-    return int(count)
 
 
 def batches(connection: sqlite3.Connection) -> list[list[DeskAct]]:

@@ -259,6 +259,14 @@ def counted(connection: sqlite3.Connection) -> list[tuple[int, str, Label]]:
     ).fetchall()
 
 
+def counted_of(connection: sqlite3.Connection, edge_id: int) -> dict[str, Label]:
+    """Label by roster code of one pair, of each decision that counts."""
+    found = connection.execute(
+        "SELECT code, label" + _COUNTED + " AND edge_id = ? ORDER BY code", (edge_id,)
+    )
+    return dict(found.fetchall())
+
+
 def decided_by_member(connection: sqlite3.Connection) -> dict[str, int]:
     """Count of decided pairs by roster code, recused people (but no recused case) included."""
     return dict(
@@ -269,14 +277,6 @@ def decided_by_member(connection: sqlite3.Connection) -> dict[str, int]:
     )
 
 
-def differing(connection: sqlite3.Connection) -> int:
-    """Count of (pair, reviewer) whose files in force differ, so that none of them counts."""
-    (count,) = connection.execute("SELECT COUNT(*) FROM decision WHERE label IS NULL").fetchone()
-    return int(count)
-
-
-def open_pairs(connection: sqlite3.Connection) -> int:
-    """Count of pairs with fewer than two decisions that count."""
 def decided_by_case(connection: sqlite3.Connection) -> list[tuple[int, str, int]]:
     """(case, roster code, count of decided pairs), counted as `decided_by_member` counts."""
     return connection.execute(
@@ -286,6 +286,14 @@ def decided_by_case(connection: sqlite3.Connection) -> list[tuple[int, str, int]
     ).fetchall()
 
 
+def differing(connection: sqlite3.Connection) -> int:
+    """Count of (pair, reviewer) whose files in force differ, so that none of them counts."""
+    (count,) = connection.execute("SELECT COUNT(*) FROM decision WHERE label IS NULL").fetchone()
+    return int(count)
+
+
+def open_pairs(connection: sqlite3.Connection) -> int:
+    """Count of pairs with fewer than two decisions that count."""
     (closed,) = connection.execute(
         "SELECT COUNT(*) FROM (SELECT edge_id" + _COUNTED + " GROUP BY edge_id HAVING COUNT(*) > 1)"  # noqa: S608
     ).fetchone()

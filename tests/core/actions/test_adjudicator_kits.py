@@ -16,6 +16,7 @@ from citereview.actions.session import Session
 from citereview.actions.views import ResolutionRow
 from citereview.errors import InputError
 from citereview.rounds import desk, journal
+from citereview.rounds.desk_history import history
 from tests.round_helpers import Choose, read_kit, signed, write_artifacts, write_return
 
 Answer = tuple[str, str] | None
@@ -292,7 +293,7 @@ def test_that_any_order_of_adjudicators_files_ends_in_the_same_desk(
     for order in itertools.permutations(files):
         actions.receive(locked, order)
         ends.add(tuple(sorted(desk_now(locked).items())))
-        while desk.standing(locked.store.connection):
+        while history(locked.store.connection).standing:
             actions.undo(locked)
     assert len(ends) == 1
     (end,) = ends

@@ -1,0 +1,84 @@
+"""What an act at the desk came to: the step, the pairs as they stand, what could be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from citereview.actions.pair_facts import act_label, codes_by_ref, pair_state
+from citereview.actions.pair_views import DeskResult, DeskStep, PairChange
+from citereview.actions.session import Session
+from citereview.actions.standing import disputed
+from citereview.rounds import desk, first_pass
+from citereview.rounds.desk import DeskAct
+from citereview.rounds.desk_history import acts_of, history
+
+MOST_CHANGES = 500
+"""Beyond so many pairs a list of changes is no shorter than the list of pairs."""
+
+
+def desk_result(session: Session, batch: int | None, *, resolved: int, reasons: int) -> DeskResult:
+    """What recording, taking back or doing again a batch came to (None: nothing was recorded)."""
+    acts = () if batch is None else acts_of(session.store.connection, batch)
+    undo, redo = next_steps(session)
+    return DeskResult(
+        resolved=resolved,
+        reasons=reasons,
+        unresolved=disputed(session).unresolved,
+        step=None if batch is None else _step(session, batch),
+        changed=_changes(session, acts),
+        undo=undo,
+        redo=redo,
+    )
+
+
+def next_steps(session: Session) -> tuple[DeskStep | None, DeskStep | None]:
+    """What `undo` would take back now, and what `redo` would do again."""
+    found = history(session.store.connection)
+    return (
+        _step(session, found.standing[-1]) if found.standing else None,
+        _step(session, found.undone[-1]) if found.undone else None,
+    )
+
+
+def _changes(session: Session, acts: Iterable[DeskAct]) -> tuple[PairChange, ...] | None:
+    """How the pairs of these acts stand now; None where they are too many to list."""
+    ids = list(dict.fromkeys(act.edge_id for act in acts))
+    if len(ids) > MOST_CHANGES:
+        return None
+    connection = session.store.connection
+    stands = desk.in_force(connection)
+    found = []
+    for edge_id in ids:
+        act = stands.get(edge_id)
+        found.append(
+            PairChange(
+                review_ref=_ref(session, edge_id),
+                state=pair_state(first_pass.counted_of(connection, edge_id), act_label(act)),
+                reason=act.reason if act else "",
+                resolution=act_label(act) or "",
+                adjudicator=act.adjudicator if act else "",
+            )
+        )
+    return tuple(found)
+
+
+def _step(session: Session, batch: int) -> DeskStep:
+    acts = acts_of(session.store.connection, batch)
+    first = acts[0]
+    ref = _ref(session, first.edge_id)
+    return DeskStep(
+        acts=len(acts),
+        review_ref=ref,
+        pair_code=codes_by_ref(session)[ref],
+        reason=first.reason,
+        label=first.label,
+        adjudicator=first.adjudicator,
+        from_file=bool(first.source),
+    )
+
+
+def _ref(session: Session, edge_id: int) -> str:
+    (ref,) = session.store.connection.execute(
+        "SELECT review_ref FROM edge WHERE edge_id = ?", (edge_id,)
+    ).fetchone()
+    return str(ref)

@@ -1,0 +1,161 @@
+"""What is known of pairs at the desk: labels that count, the act in force, who may judge."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from citereview.actions.locking import require_locked
+from citereview.actions.pair_views import PairState
+from citereview.actions.session import Session
+from citereview.actions.views import Label
+from citereview.canonical import canonical_bytes, keyed_digest
+from citereview.kits import pair_codes
+from citereview.rounds import first_pass
+from citereview.rounds.desk import DeskAct
+from citereview.rounds.store import EdgeRow, Member
+
+LABEL_ORDER_DOMAIN = "citereview.desk.label_order.v1"
+
+
+def invited_adjudicators(session: Session) -> list[Member]:
+    """Everybody who may adjudicate, roster order."""
+    return [
+        member
+        for member in session.store.members()
+        if member.role == "adjudicator" and member.invited
+    ]
+
+
+def pair_state(labels: Mapping[str, Label], resolution: Label | None) -> PairState:
+    """Where a pair stands, as the importer will see it.
+
+    Args:
+        labels: Label by reviewer, of the decisions that count.
+        resolution: The adjudicator's label in force.
+    """
+    if len(labels) < 2:
+        return "incomplete" if labels else "missing"
+    given = set(labels.values())
+    final = next(iter(given)) if len(given) == 1 else resolution
+    if final is None:
+        return "disputed"
+    return "unclear" if final == "unclear" else "accepted"
+
+
+def differing(labels: Mapping[str, Label]) -> bool:
+    """Whether the labels of a pair differ."""
+    return len(set(labels.values())) > 1
+
+
+def shuffled(key: bytes, review_ref: str | None, labels: Mapping[str, Label]) -> tuple[Label, ...]:
+    """Labels in an order drawn per pair, so that no place in it means a reviewer."""
+    codes = sorted(
+        labels,
+        key=lambda code: keyed_digest(key, LABEL_ORDER_DOMAIN, canonical_bytes([review_ref, code])),
+    )
+    return tuple(labels[code] for code in codes)
+
+
+def barred_by_pair(session: Session) -> dict[int, tuple[str, ...]]:
+    """Adjudicators who, as persons, are reviewers of a pair: they decided it or were given it.
+
+    That their decision counts no longer, or is still to come, makes them no less its reviewer.
+    """
+    judges = {member.ref: member.code for member in invited_adjudicators(session)}
+    same = {
+        member.code: judges[member.ref]
+        for member in session.store.members()
+        if member.role == "reviewer" and member.ref in judges
+    }
+    found: dict[int, tuple[str, ...]] = {}
+    for reviewer, judge in same.items():
+        for (edge_id,) in session.store.connection.execute(
+            "SELECT edge_id FROM decision WHERE code = ?"
+            " UNION SELECT edge_id FROM further WHERE code = ?",
+            (reviewer, reviewer),
+        ):
+            found[edge_id] = (*found.get(edge_id, ()), judge)
+    return found
+
+
+def labels_by_pair(session: Session) -> dict[int, dict[str, Label]]:
+    """Label by roster code of each pair with decisions that count."""
+    found: dict[int, dict[str, Label]] = {}
+    for edge_id, code, label in first_pass.counted(session.store.connection):
+        found.setdefault(edge_id, {})[code] = label
+    return found
+
+
+FEW = 200
+"""Up to so many pairs are looked up one by one; beyond, reading all of them is quicker."""
+
+
+class Disputes:
+    """Disputed pairs with their labels by reviewer; for use after the lock only.
+
+    Args:
+        session: Any session.
+        refs: Only these pairs, by review reference; all where None.
+
+    Raises:
+        InputError: The first pass is not locked.
+    """
+
+    def __init__(self, session: Session, refs: Collection[str] | None = None) -> None:
+        require_locked(session)
+        store = session.store
+        few = refs is not None and len(refs) <= FEW
+        edges = _edges_of(session, refs or ()) if few else store.edges()
+        self.labels = (
+            {edge.edge_id: first_pass.counted_of(store.connection, edge.edge_id) for edge in edges}
+            if few
+            else labels_by_pair(session)
+        )
+        self.edges = {
+            edge.edge_id: edge for edge in edges if differing(self.labels.get(edge.edge_id, {}))
+        }
+
+    def by_ref(self) -> dict[str, EdgeRow]:
+        """The disputed pairs by their keyed reference."""
+        return {edge.review_ref or "": edge for edge in self.edges.values()}
+
+
+def _edges_of(session: Session, refs: Collection[str]) -> list[EdgeRow]:
+    found = []
+    for ref in refs:
+        row = session.store.connection.execute(
+            "SELECT edge_id, item_id, claim_id, evidence_id, review_ref FROM edge"
+            " JOIN item USING (item_id) JOIN source_case USING (case_id)"
+            " WHERE sampled = 1 AND review_ref = ?",
+            (ref,),
+        ).fetchone()
+        if row is not None:
+            found.append(EdgeRow(*row))
+    return found
+
+
+def waiting_by_pair(session: Session) -> dict[int, tuple[str, ...]]:
+    """Further reviewers who take part and have not decided the pair they were given."""
+    invited = {member.code for member in session.store.members() if member.invited}
+    found: dict[int, tuple[str, ...]] = {}
+    for edge_id, code in session.store.connection.execute(
+        "SELECT edge_id, code FROM further WHERE (edge_id, code) NOT IN"
+        " (SELECT edge_id, code FROM decision WHERE label IS NOT NULL) ORDER BY edge_id, code"
+    ):
+        if code in invited:
+            found[edge_id] = (*found.get(edge_id, ()), code)
+    return found
+
+
+def act_label(act: DeskAct | None) -> Label | None:
+    """The label of an act, if there is one."""
+    return act.label if act is not None else None
+
+
+def codes_by_ref(session: Session) -> dict[str, str]:
+    """Short code of every pair; made once, the pairs of an exported round stay the same."""
+    return session.remember(
+        "pair_codes",
+        session.row.packet_digest or "",
+        lambda: pair_codes(edge.review_ref for edge in session.store.edges() if edge.review_ref),
+    )

@@ -1,0 +1,154 @@
+"""Pairs at the desk: all of them as columns, one of them in full, and what an act changed.
+
+Apart from `views`, and as light. A round has up to a hundred thousand pairs: a view a row would
+hold the window's interpreter while it is unpickled, so the list travels as a few columns.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import Literal
+
+from citereview.actions.views import Label, ResolveResult, View
+
+PairState = Literal["missing", "incomplete", "disputed", "unclear", "accepted"]
+PAIR_STATES: tuple[PairState, ...] = ("disputed", "unclear", "incomplete", "missing", "accepted")
+
+
+class WordColumn(View):
+    """A column of few different words: each row holds the place of its word.
+
+    Attributes:
+        words: The different words.
+        places: One unsigned 32-bit place in `words` a row, in this machine's byte order.
+    """
+
+    words: tuple[str, ...]
+    places: bytes
+
+    def rows(self) -> array[int]:
+        """The places, one a row."""
+        found = array("I")
+        found.frombytes(self.places)
+        return found
+
+
+class DeskStep(View):
+    """Acts that were given together, and are taken back or done again together.
+
+    Attributes:
+        acts: How many there are.
+        review_ref: The first pair of them.
+        pair_code: Its short code.
+        reason: Its reason.
+        label: Its label, None where only a reason was given.
+        adjudicator: Roster code of whoever gave them.
+        from_file: Whether they came in an adjudicator's file.
+    """
+
+    acts: int
+    review_ref: str
+    pair_code: str
+    reason: str
+    label: Label | None
+    adjudicator: str
+    from_file: bool
+
+
+class PairTable(View):
+    """Every pair of a locked round, item by item in text order; no text, no label, no name.
+
+    Attributes:
+        count: Number of pairs.
+        refs: The review references one after the other, all of one length.
+        codes: The short codes likewise.
+        case: Case references.
+        system: Systems under their present names.
+        state: `PAIR_STATES`, as the importer sees them.
+        reason: Reason in force; empty without.
+        resolution: Label in force; empty without.
+        adjudicator: Roster code of whoever gave them; empty without.
+        barred: Roster codes of the adjudicators who, as persons, reviewed the pair; by a space.
+        waiting: Roster codes of further reviewers who have the pair and have not decided it.
+        differing: One byte a row, 1 where the reviewers' labels differ.
+        undo: What `undo` would take back now.
+        redo: What `redo` would do again now.
+    """
+
+    count: int
+    refs: str
+    codes: str
+    case: WordColumn
+    system: WordColumn
+    state: WordColumn
+    reason: WordColumn
+    resolution: WordColumn
+    adjudicator: WordColumn
+    barred: WordColumn
+    waiting: WordColumn
+    differing: bytes
+    undo: DeskStep | None
+    redo: DeskStep | None
+
+
+class PairTexts(View):
+    """The texts that all pairs of an item stand in."""
+
+    note: str
+    source: str
+
+
+class PairInFull(View):
+    """One pair as an adjudicator sees it: labels shuffled and nameless.
+
+    Attributes:
+        claim: The claim's half-open span in the note, in code points.
+        evidence: The passage's span in the source, likewise.
+        texts: The texts of its item; None where they were not asked for.
+        labels: None where the adjudicator who looks is one of the pair's reviewers.
+        barred: Roster codes of the adjudicators who, as persons, reviewed the pair.
+        waiting: Roster codes of further reviewers who have the pair and have not decided it.
+    """
+
+    review_ref: str
+    pair_code: str
+    case_ref: str
+    system: str
+    state: PairState
+    differing: bool
+    claim: tuple[int, int]
+    evidence: tuple[int, int]
+    texts: PairTexts | None
+    labels: tuple[Label, ...] | None
+    reason: str | None
+    resolution: Label | None
+    adjudicator: str | None
+    barred: tuple[str, ...]
+    waiting: tuple[str, ...]
+
+
+class PairChange(View):
+    """How a pair stands after an act."""
+
+    review_ref: str
+    state: PairState
+    reason: str
+    resolution: str
+    adjudicator: str
+
+
+class DeskResult(ResolveResult):
+    """What an act at the desk changed.
+
+    Attributes:
+        step: What was recorded, taken back or done again; None where nothing was.
+        changed: The pairs as they stand now; None where they are so many that reading the list anew
+            is quicker.
+        undo: What `undo` would take back next.
+        redo: What `redo` would do again next.
+    """
+
+    step: DeskStep | None
+    changed: tuple[PairChange, ...] | None
+    undo: DeskStep | None
+    redo: DeskStep | None

@@ -1,0 +1,194 @@
+"""The pairs of a locked round: all of them as columns, one of them in full.
+
+Labels are shown shuffled and nameless, and never to somebody who, as a person, reviewed the pair.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from citereview.actions.desk_results import next_steps
+from citereview.actions.locking import show_labels
+from citereview.actions.pair_facts import (
+    Disputes,
+    act_label,
+    barred_by_pair,
+    codes_by_ref,
+    differing,
+    labels_by_pair,
+    pair_state,
+    shuffled,
+    waiting_by_pair,
+)
+from citereview.actions.pair_views import PairInFull, PairTable, PairTexts, WordColumn
+from citereview.actions.people import PAIR_UNKNOWN
+from citereview.actions.session import Session
+from citereview.actions.views import Disagreement, Label, Passage
+from citereview.errors import Fault, InputError
+from citereview.rounds import desk
+from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
+from citereview.rounds.desk import DeskAct
+from citereview.rounds.store import EdgeRow
+
+
+def pair_table(session: Session) -> PairTable:
+    """Every pair with where it stands, without a text. Showing them makes the lock final.
+
+    Raises:
+        InputError: The first pass is not locked.
+        EnvironmentFault: At the first look, this session may not write.
+    """
+    show_labels(session)
+    store, row = session.store, session.row
+    items = {item.item_id: item for item in store.items()}
+    names = {system.system_id: system.shown(row) for system in store.systems()}
+    cases = {case.case_id: case.case_ref for case in store.cases()}
+    edges = store.edges()
+    labels, acts = labels_by_pair(session), desk.in_force(store.connection)
+    barred, waiting = barred_by_pair(session), waiting_by_pair(session)
+    codes = codes_by_ref(session)
+    ids = [edge.edge_id for edge in edges]
+    mine = [items[edge.item_id] for edge in edges]
+    given = [labels.get(edge_id, {}) for edge_id in ids]
+    told = [acts.get(edge_id) for edge_id in ids]
+    undo, redo = next_steps(session)
+    return PairTable(
+        count=len(edges),
+        refs="".join(edge.review_ref or "" for edge in edges),
+        codes="".join(codes[edge.review_ref or ""] for edge in edges),
+        case=_column([cases[item.case_id] for item in mine]),
+        system=_column([names[item.system_id] for item in mine]),
+        state=_column(
+            [pair_state(one, act_label(act)) for one, act in zip(given, told, strict=True)]
+        ),
+        reason=_column([act.reason if act else "" for act in told]),
+        resolution=_column([act_label(act) or "" for act in told]),
+        adjudicator=_column([act.adjudicator if act else "" for act in told]),
+        barred=_column([" ".join(barred.get(edge_id, ())) for edge_id in ids]),
+        waiting=_column([" ".join(waiting.get(edge_id, ())) for edge_id in ids]),
+        differing=bytes(map(differing, given)),
+        undo=undo,
+        redo=redo,
+    )
+
+
+def pair_in_full(
+    session: Session, review_ref: str, *, adjudicator: str = "", texts: bool = True
+) -> PairInFull:
+    """One pair: its spans, its labels, what was decided. Showing it makes the lock final.
+
+    Args:
+        session: A session.
+        review_ref: The pair.
+        adjudicator: Roster code of who looks; one who reviewed the pair is not shown its labels.
+        texts: Whether its item's texts are wanted too; its pairs share them.
+
+    Raises:
+        InputError: The first pass is not locked, no such pair, or the artifacts changed.
+        EnvironmentFault: The key is missing (labels are shuffled by it), or, at the first look,
+            this session may not write.
+    """
+    show_labels(session)
+    store, row = session.store, session.row
+    edges = store.edges()
+    edge = next((one for one in edges if one.review_ref == review_ref), None)
+    if edge is None:
+        raise InputError(PAIR_UNKNOWN, (Fault(PAIR_UNKNOWN, "review_ref"),))
+    case, candidate = session.item_texts()[edge.item_id]
+    item = next(one for one in store.items() if one.item_id == edge.item_id)
+    system = next(one for one in store.systems() if one.system_id == item.system_id)
+    given = labels_by_pair(session).get(edge.edge_id, {})
+    act = desk.in_force(store.connection).get(edge.edge_id)
+    barred = barred_by_pair(session).get(edge.edge_id, ())
+    return PairInFull(
+        review_ref=review_ref,
+        pair_code=codes_by_ref(session)[review_ref],
+        case_ref=case.case_ref,
+        system=system.shown(row),
+        state=pair_state(given, act_label(act)),
+        differing=differing(given),
+        **_spans(edge, case, candidate),
+        texts=PairTexts(note=candidate.summary, source=case.source) if texts else None,
+        labels=None
+        if adjudicator in barred
+        else shuffled(session.key.secret, edge.review_ref, given),
+        reason=act.reason if act else None,
+        resolution=act_label(act),
+        adjudicator=act.adjudicator if act else None,
+        barred=barred,
+        waiting=waiting_by_pair(session).get(edge.edge_id, ()),
+    )
+
+
+def disagreements(session: Session) -> tuple[Disagreement, ...]:
+    """Every disputed pair as an adjudicator sees it. Showing them makes the lock final.
+
+    Raises:
+        InputError: The first pass is not locked, or the artifacts changed.
+        EnvironmentFault: The key is missing (labels are shuffled by it), or, at the first look,
+            this session may not write.
+    """
+    found = Disputes(session)
+    if found.edges:
+        show_labels(session)
+    key, store, row = session.key.secret, session.store, session.row
+    items = {item.item_id: item for item in store.items()}
+    names = {system.system_id: system.shown(row) for system in store.systems()}
+    texts = session.item_texts() if found.edges else {}
+    codes = codes_by_ref(session)
+    acts = desk.in_force(store.connection)
+    return tuple(
+        _view(
+            edge,
+            texts[edge.item_id],
+            system=names[items[edge.item_id].system_id],
+            code=codes[edge.review_ref or ""],
+            labels=shuffled(key, edge.review_ref, found.labels[edge.edge_id]),
+            act=acts.get(edge.edge_id),
+        )
+        for edge in found.edges.values()
+    )
+
+
+def _view(
+    edge: EdgeRow,
+    texts: tuple[CaseArtifacts, CandidateArtifacts],
+    *,
+    system: str,
+    code: str,
+    labels: tuple[Label, ...],
+    act: DeskAct | None,
+) -> Disagreement:
+    case, candidate = texts
+    spans = _spans(edge, case, candidate)
+    return Disagreement(
+        review_ref=edge.review_ref or "",
+        pair_code=code,
+        case_ref=case.case_ref,
+        system=system,
+        claim=_passage(candidate.summary, spans["claim"]),
+        evidence=_passage(case.source, spans["evidence"]),
+        labels=labels,
+        reason=act.reason if act else None,
+        resolution=act_label(act),
+        adjudicator=act.adjudicator if act else None,
+    )
+
+
+def _passage(text: str, span: tuple[int, int]) -> Passage:
+    return Passage(text=text, start=span[0], end=span[1])
+
+
+def _spans(
+    edge: EdgeRow, case: CaseArtifacts, candidate: CandidateArtifacts
+) -> dict[str, tuple[int, int]]:
+    claim = next(row for row in candidate.claims if row.claim_id == edge.claim_id)
+    span = next(row for row in case.evidence if row.evidence_id == edge.evidence_id)
+    return {"claim": (claim.start, claim.end), "evidence": (span.start, span.end)}
+
+
+def _column(rows: Sequence[str]) -> WordColumn:
+    words: dict[str, int] = {}
+    places = array("I", [words.setdefault(word, len(words)) for word in rows])
+    return WordColumn(words=tuple(words), places=places.tobytes())

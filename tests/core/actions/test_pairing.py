@@ -1,0 +1,177 @@
+"""The pairs at the desk: columns for all of them, one in full, and who is shown what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from citereview import actions
+from citereview.actions.pair_facts import pair_state
+from citereview.actions.pair_views import PairTable, WordColumn
+from citereview.actions.session import Session
+from citereview.actions.views import Label, ResolutionRow
+from citereview.clinical import ReviewedPair
+from citereview.errors import InputError
+from tests.round_helpers import Choose
+
+LABELS: tuple[Label, ...] = ("supports", "contradicts", "irrelevant", "unclear")
+
+
+def words(column: WordColumn) -> list[str]:
+    return [column.words[place] for place in column.rows()]
+
+
+def refs_of(table: PairTable) -> list[str]:
+    long = len(table.refs) // table.count
+    return [table.refs[at : at + long] for at in range(0, len(table.refs), long)]
+
+
+@pytest.fixture
+def mixed(exported: Session, returned: Callable[..., Path], all_support: Choose) -> Session:
+    """R-1 supports all; R-2 differs over pairs of version 12; R-3 has not returned."""
+
+    def second(_: str, claim: str) -> str:
+        return "contradicts" if "version 12" in claim else "supports"
+
+    actions.receive(exported, [returned("R-1", all_support), returned("R-2", second)])
+    actions.lock_first_pass(exported)
+    return exported
+
+
+def test_that_nothing_of_a_pair_is_told_before_the_lock(exported: Session) -> None:
+    ref = next(edge.review_ref for edge in exported.store.edges()) or ""
+    for ask in (actions.pair_table, lambda one: actions.pair_in_full(one, ref)):
+        with pytest.raises(InputError) as caught:
+            ask(exported)
+        assert caught.value.code == "not_locked"
+
+
+def test_that_the_table_holds_every_pair_and_marks_those_that_differ(mixed: Session) -> None:
+    table = actions.pair_table(mixed)
+    disputed = {one.review_ref: one for one in actions.disagreements(mixed)}
+    assert table.count == 18
+    assert len(disputed) == 9
+    differing = {r for r, d in zip(refs_of(table), table.differing, strict=True) if d}
+    assert differing == set(disputed)
+    states = zip(words(table.state), table.differing, strict=True)
+    assert set(states) == {("disputed", 1), ("accepted", 0)}
+    assert set(words(table.case)) == {"case-001", "case-002", "case-003"}
+    assert set(words(table.system)) == {"System 1", "System 2"}
+
+
+def test_that_the_table_holds_no_text_no_name_and_no_identity(mixed: Session) -> None:
+    said = actions.pair_table(mixed).model_dump_json()
+    for private in ("alpha-writer", "beta-writer", "Reviewer", "Sentence", "question", "one@"):
+        assert private not in said
+
+
+def test_that_the_table_follows_the_desk(
+    exported: Session, returned: Callable[..., Path], all_support: Choose
+) -> None:
+    actions.receive(
+        exported, [returned("R-1", all_support), returned("R-2", lambda *_: "contradicts")]
+    )
+    actions.lock_first_pass(exported)
+    ref = refs_of(actions.pair_table(exported))[3]
+    row = ResolutionRow(review_ref=ref, reason="other", label="unclear", adjudicator_ref="A-1")
+    done = actions.resolve(exported, [row])
+    table = actions.pair_table(exported)
+    at = refs_of(table).index(ref)
+    assert [words(column)[at] for column in (table.state, table.reason, table.resolution)] == [
+        "unclear", "other", "unclear",
+    ]  # fmt: skip
+    assert words(table.adjudicator)[at] == "A-1"
+    assert table.undo == done.undo == done.step
+    (change,) = done.changed or ()
+    assert (change.review_ref, change.state, change.resolution) == (ref, "unclear", "unclear")
+    assert done.unresolved == 17
+
+
+def test_that_a_pair_in_full_is_what_the_list_of_disagreements_says(
+    disputed_by_two: Session,
+) -> None:
+    for one in actions.disagreements(disputed_by_two):
+        full = actions.pair_in_full(disputed_by_two, one.review_ref)
+        assert full.texts is not None
+        assert (full.texts.note, full.texts.source) == (one.claim.text, one.evidence.text)
+        assert full.claim == (one.claim.start, one.claim.end)
+        assert full.evidence == (one.evidence.start, one.evidence.end)
+        assert (full.labels, full.pair_code) == (one.labels, one.pair_code)
+        assert (full.case_ref, full.system) == (one.case_ref, one.system)
+        without = actions.pair_in_full(disputed_by_two, one.review_ref, texts=False)
+        assert without == full.model_copy(update={"texts": None})
+
+
+def test_that_an_unknown_pair_is_refused_without_its_value(mixed: Session) -> None:
+    with pytest.raises(InputError) as caught:
+        actions.pair_in_full(mixed, "sha256:secret")
+    assert caught.value.code == "pair_not_in_round"
+    assert "secret" not in caught.value.explain()
+
+
+@pytest.fixture
+def disputed_by_two(
+    artifacts: Path, place: Path, tmp_path: Path, returned_from: Callable[..., Path]
+) -> Iterator[Session]:
+    """Reviewer Two also adjudicates; nobody named Reviewer Three has returned anything."""
+    roster = tmp_path / "roster.csv"
+    roster.write_text(
+        "name,contact,role\n"
+        "Reviewer One,one@reviewers.example,reviewer\n"
+        "Reviewer Two,two@reviewers.example,reviewer\n"
+        "Reviewer Three,three@reviewers.example,reviewer\n"
+        "Reviewer Two,two@reviewers.example,adjudicator\n"
+        "Reviewer Three,three@reviewers.example,adjudicator\n"
+        "Somebody Else,else@reviewers.example,adjudicator\n",
+        encoding="utf-8",
+    )
+    actions.new_round(place, artifacts=artifacts, kind="reviewer", roster=roster)
+    with actions.open_session(place) as session:
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
+        labels = {"R-1": "supports", "R-2": "irrelevant"}
+        actions.receive(session, [returned_from(session, code, labels[code]) for code in labels])
+        actions.lock_first_pass(session)
+        yield session
+
+
+def test_that_an_adjudicator_who_reviewed_a_pair_is_named_and_not_shown_its_labels(
+    disputed_by_two: Session,
+) -> None:
+    table = actions.pair_table(disputed_by_two)
+    assert set(words(table.barred)) == {"A-1"}
+    ref = refs_of(table)[0]
+    shown = {
+        code: actions.pair_in_full(disputed_by_two, ref, adjudicator=code)
+        for code in ("", "A-1", "A-2", "A-3")
+    }
+    assert shown["A-1"].labels is None
+    assert {one.barred for one in shown.values()} == {("A-1",)}
+    for code in ("", "A-2", "A-3"):
+        assert sorted(shown[code].labels or ()) == ["irrelevant", "supports"]
+
+
+def test_that_a_further_reviewer_who_has_yet_to_decide_waits_and_may_not_adjudicate(
+    disputed_by_two: Session, tmp_path: Path
+) -> None:
+    actions.add_reviewer(disputed_by_two, name="Somebody Else", contact="else@reviewers.example")
+    refs = refs_of(actions.pair_table(disputed_by_two))
+    actions.further_reviewer(disputed_by_two, refs[:2], "R-4")
+    table = actions.pair_table(disputed_by_two)
+    assert words(table.waiting)[:3] == ["R-4", "R-4", ""]
+    assert words(table.barred)[:3] == ["A-1 A-3", "A-1 A-3", "A-1"]
+    row = ResolutionRow(review_ref=refs[0], reason="other", label="supports", adjudicator_ref="A-3")
+    with pytest.raises(InputError) as caught:
+        actions.resolve(disputed_by_two, [row])
+    assert [one.code for one in caught.value.faults] == ["adjudicator_reviewed"]
+
+
+def test_that_states_are_those_the_statistics_count() -> None:
+    for size in range(4):
+        for given in product(LABELS, repeat=size):
+            labels = {f"R-{at}": label for at, label in enumerate(given)}
+            for resolution in (None, *LABELS):
+                said = ReviewedPair("c", "s", "x", labels, resolution).state
+                assert pair_state(labels, resolution) == said
