@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import QLocale, QSettings, QTranslator
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from citereview.resources import resource_path
+from citereview_gui.activity.crash import install
+from citereview_gui.activity.log import ActivityLog, user_log_folder
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.start import Options
 from citereview_gui.theme import Theme
+from citereview_gui.translation import install_translations
 
 STYLE = ("-style", "Fusion")
 """The style ours is drawn over; as an argument, as `setStyle` would make all of `QStyle` ready."""
@@ -25,8 +28,11 @@ def run(options: Options) -> int:
     sys.setswitchinterval(SWITCH_INTERVAL_S)
     app = make_application()
     settings = _settings(options)
+    install_translations(app, settings.language)
     theme = Theme(app, choice=settings.theme, scale=settings.scale, dressed=False)
-    window = MainWindow(theme, settings)
+    log = ActivityLog(options.self_test or user_log_folder())
+    window = MainWindow(theme, settings, log=log)
+    install(log, window.broke.emit)
     theme.dress()
     window.show()
     if options.self_test is not None:
@@ -41,18 +47,13 @@ def run(options: Options) -> int:
 
 
 def make_application() -> QApplication:
-    """The application with its names, icon and translation."""
+    """The application with its names and icon."""
     QApplication.setOrganizationName("CiteReview")
     QApplication.setApplicationName("CiteReview")
     QApplication.setDesktopFileName("org.citereview.CiteReview")
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication([*sys.argv[:1], *STYLE])
     app.setWindowIcon(QIcon(str(resource_path("icons", "citereview.svg"))))
-    translator = QTranslator(app)
-    if translator.load(
-        QLocale(), "citereview", "_", str(resource_path("icons").parent / "translations")
-    ):
-        app.installTranslator(translator)
     return app
 
 

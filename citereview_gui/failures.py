@@ -12,6 +12,11 @@ from pathlib import Path
 
 from citereview.errors import CiteReviewError
 
+INTERNAL = "internal_error"
+"""The code of a bug of ours."""
+OURS = ("citereview", "citereview_gui")
+FRAMES_MAX = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -72,17 +77,21 @@ def failure_of(error: Exception) -> Failure:
             Place(f.place, f.problem.what, f.expected, f.problem.todo, f.code) for f in error.faults
         )
         return Failure(problem.code, problem.what, problem.safe, problem.todo, places)
-    frames = traceback.extract_tb(error.__traceback__)
     kind = type(error).__name__
     return Failure(
-        code="internal_error",
+        code=INTERNAL,
         what="Something in CiteReview itself failed.",
         safe="The round on disk is as it was last saved.",
         todo="Try again; if it happens again, report it with the copied places below.",
-        places=tuple(
-            Place(
-                f"{Path(f.filename).name}:{f.lineno}", f"In {f.name}.", "", kind, "internal_error"
-            )
-            for f in frames[-8:]
-        ),
+        places=tuple(Place(at, f"In {name}.", "", kind, INTERNAL) for at, name in frames(error)),
     )
+
+
+def frames(error: BaseException) -> tuple[tuple[str, str], ...]:
+    """Where in our own code an exception passed, ``file.py:line`` and function, innermost last.
+
+    Frames of other people's code are left out, and so is every text the exception carries.
+    """
+    found = traceback.extract_tb(error.__traceback__)
+    ours = [f for f in found if any(part in OURS for part in Path(f.filename).parts)]
+    return tuple((f"{Path(f.filename).name}:{f.lineno}", f.name) for f in ours[-FRAMES_MAX:])

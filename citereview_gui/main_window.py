@@ -5,46 +5,40 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QSize, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QShowEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QMainWindow,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow
 
 from citereview.resources import resource_path
 from citereview_gui import words
 from citereview_gui.actions_api import Actions
+from citereview_gui.activity.log import ActivityLog
+from citereview_gui.activity.watch import Watch
+from citereview_gui.drops import dropped, purpose_of
 from citereview_gui.failures import Failure
+from citereview_gui.frame import Frame, window_title
+from citereview_gui.help.desk import HelpDesk
 from citereview_gui.jobs import Job, JobRunner
+from citereview_gui.layout_keeper import LayoutKeeper
 from citereview_gui.menus import build_menus
 from citereview_gui.pages import Pages
 from citereview_gui.pickers import Pickers, open_folder
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import Settings, sample_folder
 from citereview_gui.theme import Choice, Theme
-from citereview_gui.widgets.basics import scrolled
 from citereview_gui.widgets.confirm import ConfirmDialog
-from citereview_gui.widgets.header import Header
 from citereview_gui.widgets.info_dialog import InfoDialog
-from citereview_gui.widgets.message_bar import MessageBar, Offer
-from citereview_gui.widgets.page import Page, PageStack
-from citereview_gui.widgets.progress_strip import ProgressStrip
-from citereview_gui.widgets.rail import Rail, next_step
+from citereview_gui.widgets.message_bar import Offer
+from citereview_gui.widgets.page import Page
+from citereview_gui.widgets.rail import next_step
 from citereview_gui.worker import Call, SessionWorker
 from citereview_gui.worker_process import WorkerProcess
 
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview, Verification
 
-SIZE = (1280, 832)
 AHEAD_MS = 50
 """Pause between pages that are made ahead: the person comes first."""
-RETURN_SUFFIXES = frozenset({".json", ".txt"})
-TABLE_SUFFIXES = frozenset({".csv", ".xlsx"})
 
 
 class MainWindow(QMainWindow):
@@ -56,7 +50,13 @@ class MainWindow(QMainWindow):
         actions: What is asked to do things, on a thread; the product's own, in a process of its
             own, where None.
         pickers: How files are chosen.
+        log: What was done is noted there; nowhere where None.
+
+    Attributes:
+        broke: An error nobody caught; its value-free record, from any thread.
     """
+
+    broke = Signal(object)
 
     def __init__(
         self,
@@ -65,6 +65,7 @@ class MainWindow(QMainWindow):
         *,
         actions: Actions | None = None,
         pickers: Pickers | None = None,
+        log: ActivityLog | None = None,
     ) -> None:
         super().__init__()
         self._theme, self._settings = theme, settings
@@ -75,28 +76,34 @@ class MainWindow(QMainWindow):
         self.presenter = RoundPresenter(self.jobs, self)
         self.setWindowIcon(QIcon(str(resource_path("icons", "citereview.svg"))))
         self.setAcceptDrops(True)
+        log = ActivityLog() if log is None else log
+        self._watch = Watch(log, self.jobs, self.presenter, self)
         self.pages = Pages(theme, self.presenter, self._pickers, settings)
-        self._lay_out()
+        self._layout_keeper = LayoutKeeper(self, self.pages, settings)
+        self._frame = Frame(theme, self.pages.home)
+        self.header, self.rail = self._frame.header, self._frame.rail
+        self.message, self.strip = self._frame.message, self._frame.strip
+        self.setCentralWidget(self._frame)
+        self.help = HelpDesk(self, theme, log)
         self.menus = build_menus(self, theme)
         self._connect()
-        self._restore()
+        self._layout_keeper.restore()
         self.show_home()
 
     @property
     def page(self) -> Page:
         """The page that is open."""
-        found = self._stack.currentWidget()
-        return found if isinstance(found, Page) else self.pages.home
+        return self._frame.page
 
     def show_home(self) -> None:
         """Show recent rounds; an open round stays open."""
         self.pages.home.stale = True
-        self._turn_to(self.pages.home)
+        self._frame.turn_to(self.pages.home)
 
     def ask_new(self) -> None:
         """Show the form for a new round."""
         self.pages.new.forget()
-        self._turn_to(self.pages.new)
+        self._frame.turn_to(self.pages.new)
 
     def ask_open(self) -> None:
         """Choose a round's folder."""
@@ -124,7 +131,7 @@ class MainWindow(QMainWindow):
     def show_stage(self, stage: str) -> None:
         """Show a stage's page."""
         if self.presenter.overview is not None:
-            self._turn_to(self.pages.stage(stage), stage)
+            self._frame.turn_to(self.pages.stage(stage), stage)
 
     def show_next_step(self) -> None:
         """Show the stage that needs the person."""
@@ -169,9 +176,11 @@ class MainWindow(QMainWindow):
             event.ignore()
             self._leave()
             return
-        self._keep_layout()
+        self._layout_keeper.keep()
         self._remember()
+        self.help.close()
         self.jobs.shut_down()
+        self._watch.end()
         event.accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -189,81 +198,39 @@ class MainWindow(QMainWindow):
     def take_dropped(self, paths: list[Path]) -> None:
         """Do what fits what was dropped."""
         first, overview = paths[0], self.presenter.overview
-        if is_round(first):
-            self.open_round(first)
-        elif overview is not None and overview.exported and all(path.is_file() for path in paths):
-            self.show_stage("track")
-            self.pages.track.receive(paths)
-        elif first.is_dir() or first.suffix in (".zip", ".jsonl"):
-            self.ask_new()
-            self.pages.new.propose(first)
-        elif first.suffix in TABLE_SUFFIXES:
-            self.ask_new()
-            self.pages.new.guide().files.propose(first)
-        elif first.suffix in RETURN_SUFFIXES:
-            self.message.say(
-                self.tr("Open a round first, then drop what came back."),
-                self.tr("Nothing was changed."),
-                tone="unclear",
-            )
-        else:
-            self.message.say(
-                self.tr("This is neither a round, a case folder nor a return."),
-                self.tr("Nothing was changed."),
-                tone="unclear",
-            )
+        awaits = overview is not None and overview.exported
+        match purpose_of(paths, awaits_returns=awaits):
+            case "round":
+                self.open_round(first)
+            case "returns":
+                self.show_stage("track")
+                self.pages.track.receive(paths)
+            case "cases":
+                self.ask_new()
+                self.pages.new.propose(first)
+            case "table":
+                self.ask_new()
+                self.pages.new.guide().files.propose(first)
+            case "returns_without_round":
+                self._refuse_drop(self.tr("Open a round first, then drop what came back."))
+            case "unknown":
+                self._refuse_drop(self.tr("This is neither a round, a case folder nor a return."))
+
+    def _refuse_drop(self, why: str) -> None:
+        self.message.say(why, self.tr("Nothing was changed."), tone="unclear")
 
     def _adopt(self, page: Page) -> None:
         """Take in a page that was just made: room, the state of the round, kept splitters."""
-        self._stack.addWidget(page)
+        self._frame.add(page)
         if self.presenter.overview is not None:
             page.show_round(self.presenter.overview)
         page.set_busy(busy=self.jobs.busy)
-        splitter = getattr(page, "splitter", None)
-        state = self._settings.layout(type(page).__name__)
-        if isinstance(splitter, QSplitter) and state is not None:
-            splitter.restoreState(state)
+        self._layout_keeper.restore_page(page)
 
     def _make_ahead(self) -> None:
         """Make one page in a free moment, so that turning to it later costs nothing."""
         if not self._leaving and self.pages.make_one_ahead():
             QTimer.singleShot(AHEAD_MS, self, self._make_ahead)
-
-    def _lay_out(self) -> None:
-        self.header = Header(self._theme)
-        self.rail = Rail(self._theme)
-        self.message = MessageBar(self._theme)
-        self.strip = ProgressStrip(self._theme)
-        self._stack = PageStack()
-        self._stack.addWidget(self.pages.home)
-        content = QWidget()
-        content.setObjectName("Content")
-        inner = QVBoxLayout(content)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
-        inner.addWidget(self.message)
-        # Large type on a small screen: what has no room is scrolled to, never cut.
-        self._page_area = scrolled(self._stack, self.tr("Page"), sideways=True)
-        inner.addWidget(self._page_area, 1)
-        inner.addWidget(self.strip)
-        middle = QHBoxLayout()
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(0)
-        self._rail_area = scrolled(self.rail, self.tr("Stages of the round"))
-        self._theme.changed.connect(self._size_rail)
-        self._size_rail()
-        middle.addWidget(self._rail_area)
-        middle.addWidget(content, 1)
-        whole = QWidget()
-        outer = QVBoxLayout(whole)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        outer.addLayout(middle, 1)
-        self.setCentralWidget(whole)
-
-    def _size_rail(self) -> None:
-        self._rail_area.setFixedWidth(self.rail.minimumWidth())
 
     def _connect(self) -> None:
         presenter = self.presenter
@@ -273,6 +240,8 @@ class MainWindow(QMainWindow):
         presenter.failed.connect(self._failed)
         presenter.cancelled.connect(self._cancelled)
         self.jobs.started.connect(self._job_started)
+        self._frame.turned.connect(self._turned)
+        self.broke.connect(self._broken, Qt.ConnectionType.QueuedConnection)
         self.rail.chosen.connect(self.show_stage)
         self.header.home_asked.connect(self.show_home)
         home = self.pages.home
@@ -285,22 +254,9 @@ class MainWindow(QMainWindow):
         self.pages.home_asked.connect(self.show_home)
         self.pages.said.connect(self._say)
 
-    def _turn_to(self, page: Page, stage: str = "") -> None:
-        in_round = bool(stage)
-        self.header.setVisible(in_round)
-        self._rail_area.setVisible(in_round)
-        self.rail.mark(stage)
-        if page is not self.page and not self.message.is_failure:
-            # What was said of one page is no longer true of the next; an error stays.
-            self.message.dismiss()
-        self._stack.setCurrentWidget(page)
-        if page.stale:
-            page.refresh()
-        self._stack.updateGeometry()
-        page.focus_first()
-        for bar in (self._page_area.verticalScrollBar(), self._page_area.horizontalScrollBar()):
-            bar.setValue(0)
+    def _turned(self, page: Page) -> None:
         self._title()
+        self._watch.page(type(page).__name__)
 
     def _opened(self, overview: RoundOverview) -> None:
         for page in self.pages.built():
@@ -325,8 +281,7 @@ class MainWindow(QMainWindow):
             page.refresh()
 
     def _show_overview(self, overview: RoundOverview) -> None:
-        self.header.show_round(overview)
-        self.rail.show_round(overview)
+        self._frame.show_round(overview)
         for page in self.pages.built():
             page.show_round(overview)
         self._title()
@@ -341,6 +296,9 @@ class MainWindow(QMainWindow):
     def _failed(self, failure: Failure) -> None:
         self.message.say_failure(failure, places=not self.page.lists_faults)
         self._remember_lost()
+
+    def _broken(self, failure: Failure) -> None:
+        self.message.say_failure(failure)
 
     def _cancelled(self, title: str) -> None:
         if title:
@@ -384,6 +342,7 @@ class MainWindow(QMainWindow):
         if self.jobs.closed:  # the window was closed before the timer came
             return
         self.jobs.start(Call("warm_up"))
+        self._watch.begin()
         self._make_ahead()
 
     def _ask_leave(self) -> None:
@@ -411,12 +370,7 @@ class MainWindow(QMainWindow):
 
     def _title(self) -> None:
         overview = self.presenter.overview
-        in_round = overview is not None and self.rail.isVisibleTo(self)
-        self.setWindowTitle(
-            self.tr("{name} – CiteReview").format(name=overview.name)
-            if in_round and overview is not None
-            else "CiteReview"
-        )
+        self.setWindowTitle(window_title(overview, in_round=self._frame.in_round))
 
     def _remember(self) -> None:
         path, overview = self.presenter.path, self.presenter.overview
@@ -431,26 +385,3 @@ class MainWindow(QMainWindow):
         self.pages.home.stale = True
         if self.page is self.pages.home:
             self.pages.home.refresh()
-
-    def _restore(self) -> None:
-        geometry = self._settings.layout("window")
-        if geometry is None or not self.restoreGeometry(geometry):
-            room = self.screen().availableGeometry().size()
-            self.resize(QSize(*SIZE).boundedTo(room))
-
-    def _keep_layout(self) -> None:
-        self._settings.keep_layout("window", self.saveGeometry())
-        for page in self.pages.built():
-            splitter = getattr(page, "splitter", None)
-            if isinstance(splitter, QSplitter):
-                self._settings.keep_layout(type(page).__name__, splitter.saveState())
-
-
-def dropped(data: QMimeData) -> list[Path]:
-    """Local files and folders of a drop."""
-    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-
-
-def is_round(path: Path) -> bool:
-    """Whether a folder looks like a round; what it really is, opening finds out."""
-    return path.is_dir() and (path.suffix == ".round" or (path / "round.db").is_file())

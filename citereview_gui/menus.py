@@ -12,9 +12,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from citereview_gui import words
-from citereview_gui.shipped import shipped_parts
 from citereview_gui.theme import SCALES, Choice, Theme
-from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.rail import STAGES
 
 if TYPE_CHECKING:
@@ -90,17 +88,15 @@ def build_menus(window: MainWindow, theme: Theme) -> Menus:
     _add(window, view, tr("S&maller text"), "Ctrl+-", lambda: _step(window, theme, -1))
     _add(window, view, tr("Text at &100 %"), "Ctrl+0", lambda: window.set_scale(1.0))
 
+    helping = window.help
     help_menu = bar.addMenu(tr("&Help"))
-    _add(
-        window,
-        help_menu,
-        tr("&Keys"),
-        QKeySequence.StandardKey.HelpContents,
-        lambda: _show_keys(window, theme),
-    )
-    about = _add(
-        window, help_menu, tr("&About CiteReview"), None, lambda: _show_about(window, theme)
-    )
+    help_key = QKeySequence.StandardKey.HelpContents
+    _add(window, help_menu, tr("&Help with this page"), help_key, helping.show_page_help)
+    _add(window, help_menu, tr("&Guide"), "Shift+F1", helping.show_guide)
+    _add(window, help_menu, tr("&Keyboard…"), "Ctrl+F1", helping.show_keys)
+    help_menu.addSeparator()
+    _add(window, help_menu, tr("&Log"), None, helping.show_log)
+    about = _add(window, help_menu, tr("&About CiteReview…"), None, helping.show_about)
     about.setMenuRole(QAction.MenuRole.AboutRole)
     menus = Menus(stages, receive, verify, closing, home)
     menus.set_open(is_open=False)
@@ -126,58 +122,3 @@ def _add(
 def _step(window: MainWindow, theme: Theme, by: int) -> None:
     nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - theme.scale))
     window.set_scale(SCALES[min(max(nearest + by, 0), len(SCALES) - 1)])
-
-
-def _show_keys(window: MainWindow, theme: Theme) -> None:
-    InfoDialog(
-        window,
-        theme,
-        tr("Keys"),
-        rows=(
-            ("Ctrl+1 … Ctrl+5", tr("The five stages")),
-            ("Ctrl+Enter", tr("The next step")),
-            ("Ctrl+N, Ctrl+O", tr("New round, open a round")),
-            ("Ctrl+R", tr("Receive returns")),
-            ("Q W E R T Z", tr("Resolve: the reason, by position in the upper row")),
-            ("1 2 3 4", tr("Resolve: supports, contradicts, irrelevant, unclear")),
-            (tr("Enter or N"), tr("Resolve: next open pair")),
-            (tr("Backspace or P"), tr("Resolve: the pair before")),
-            ("Ctrl++, Ctrl+-, Ctrl+0", tr("Larger text, smaller text, 100 %")),
-            ("Alt+Home", tr("Home")),
-        ),
-    ).open()
-
-
-def _show_about(window: MainWindow, theme: Theme) -> None:
-    import platform  # noqa: PLC0415 - nobody waits for these but who asks
-    from importlib import metadata  # noqa: PLC0415 - as above
-
-    try:
-        version = metadata.version("citereview")
-    except metadata.PackageNotFoundError:
-        version = tr("unknown")
-    InfoDialog(
-        window,
-        theme,
-        tr("About CiteReview"),
-        paragraphs=(
-            tr(
-                "Blinded clinician review of AI-written clinical text, on the evaluator's own "
-                "machine. Nothing is sent anywhere."
-            ),
-            tr(
-                "Its reports are research evidence. They authorize no medical action, release "
-                "certification or publication; that the decisions are a reviewer's is the "
-                "evaluator's own assertion."
-            ),
-        ),
-        rows=(
-            ("CiteReview", f"{version} · Apache-2.0"),
-            ("Python", platform.python_version()),
-            ("Qt for Python", f"{metadata.version('PySide6-Essentials')} · LGPL-3.0"),
-            (
-                tr("Other parts"),
-                " · ".join(shipped_parts()) or tr("Each brings its licence in its own package."),
-            ),
-        ),
-    ).open()

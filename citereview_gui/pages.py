@@ -114,9 +114,14 @@ class Pages(QObject):
         page: Page = getattr(self, name)
         return page
 
+    def named(self) -> dict[str, Page]:
+        """The pages there are so far, by name."""
+        made = {name: self.__dict__[name] for name in NAMES if name in self.__dict__}
+        return {"home": self.home, **made}
+
     def built(self) -> tuple[Page, ...]:
         """The pages there are so far."""
-        return (self.home, *(self.__dict__[name] for name in NAMES if name in self.__dict__))
+        return tuple(self.named().values())
 
     def make_one_ahead(self) -> bool:
         """Make the next page that is not there yet; whether there was one to make."""

@@ -66,6 +66,11 @@ class Settings:
     def scale(self, scale: float) -> None:
         self._store.setValue("scale", scale)
 
+    @property
+    def language(self) -> str:
+        """The chosen language; the system's where empty."""
+        return str(self._store.value("language", ""))
+
     def layout(self, key: str) -> QByteArray | None:
         """A kept geometry or splitter state."""
         found = self._store.value(f"layout/{key}")

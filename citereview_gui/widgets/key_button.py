@@ -28,6 +28,11 @@ class KeyButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         theme.changed.connect(self.updateGeometry)
 
+    @property
+    def key(self) -> str:
+        """The key as it stands on the cap."""
+        return self._key
+
     def sizeHint(self) -> QSize:
         """One line."""
         wide = self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(CAP) + 64

@@ -124,3 +124,7 @@ class Page(QWidget):
 
     def focus_first(self) -> None:
         """Put the keyboard where work begins."""
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys the page takes that are no button's own: the key, and what it does."""
+        return ()

@@ -1057,7 +1057,7 @@ def test_that_the_theme_and_the_size_of_text_are_taken_and_remembered(
     opened.choose_theme("system")
 
 
-@pytest.mark.parametrize("name", ["&Keys", "&About CiteReview"])
+@pytest.mark.parametrize("name", ["&Keyboard…", "&About CiteReview…"])
 def test_that_help_opens_without_blocking(window: MainWindow, name: str) -> None:
     from PySide6.QtGui import QAction
 
