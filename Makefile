@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 
-.PHONY: run test test-long screenshots bench docs package clean
+.PHONY: run test test-long screenshots bench docs package trial clean
 
 run: $(VENV)/.run-ready
 	@$(BIN)/python packaging/launch.py
@@ -42,6 +42,10 @@ docs: $(VENV)/.test-ready
 # Everything that can be installed, built and tried: wheel, packaged folders, .deb. Takes minutes.
 package: $(VENV)/.test-ready
 	$(BIN)/python packaging/package.py
+
+# The wheel and the one folder that has everything, built and tried: what CI adds to `make test`.
+trial: $(VENV)/.test-ready
+	$(BIN)/python packaging/package.py --one-folder
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,6 +1,6 @@
 """Build and try everything that can be installed: what `make package` runs.
 
-Usage: python packaging/package.py [--keep]
+Usage: python packaging/package.py [--keep] [--one-folder]
 
 1. An sdist, and from the unpacked sdist a wheel, into dist/.
 2. The wheel goes into two clean environments, without and with the window, and is tried there.
@@ -8,7 +8,8 @@ Usage: python packaging/package.py [--keep]
 4. Licences of everything in a folder are collected into it; a .deb is made of the whole.
 5. The folders are tried where a user could have put them.
 
-With --keep, environments that are already there are used again.
+With --keep, environments that are already there are used again. --one-folder leaves out
+CiteReview-core and the .deb, both parts of what CiteReview holds: what `make trial` and CI run.
 """
 
 from __future__ import annotations
@@ -32,31 +33,22 @@ FOLDERS = WORK / "dist"
 
 
 def main() -> int:
-    """Run the five steps; the first that fails ends it."""
+    """Run the steps; the first that fails ends it."""
     WORK.mkdir(parents=True, exist_ok=True)
     wheel = build_wheel()
     keep = "--keep" in sys.argv
     core = make_environment(WORK / "core", wheel, window=False, keep=keep)
-    whole = make_environment(WORK / "gui", wheel, window=True, keep=keep)
     smoke(core, window=False)
+    whole = make_environment(WORK / "gui", wheel, window=True, keep=keep)
     smoke(whole, window=True)
-    for python in (core, whole):
-        run(
-            python,
-            "-m",
-            "pip",
-            "install",
-            "-q",
-            "--require-hashes",
-            "-r",
-            PACKAGING / "requirements.txt",
-        )
-    run(whole, PACKAGING / "make_icons.py", WORK / "icons", QT_QPA_PLATFORM="offscreen")
-    build_folder(core, "core.spec", "CiteReview-core")
-    build_folder(whole, "linux.spec", "CiteReview")
-    deb = make_deb(FOLDERS / "CiteReview", WORK / "icons", DIST)
-    print(f"made {deb.relative_to(ROOT)}")
-    run(Path(sys.executable), PACKAGING / "trial.py", FOLDERS)
+    folders = [build_folder(whole, "linux.spec", "CiteReview")]
+    if "--one-folder" not in sys.argv:
+        folders.append(build_folder(core, "core.spec", "CiteReview-core"))
+        icons = WORK / "icons"
+        run(whole, PACKAGING / "make_icons.py", icons, QT_QPA_PLATFORM="offscreen")
+        deb = make_deb(folders[0], icons, DIST)
+        print(f"made {deb.relative_to(ROOT)}")
+    run(Path(sys.executable), PACKAGING / "trial.py", *folders)
     return 0
 
 
@@ -76,8 +68,10 @@ def build_wheel() -> Path:
     return wheel
 
 
-def build_folder(python: Path, spec: str, name: str) -> None:
-    """Run PyInstaller, and put the licences of what it took into the folder."""
+def build_folder(python: Path, spec: str, name: str) -> Path:
+    """Run PyInstaller, and put the licences of what it took into the folder; returns it."""
+    pins = ("--require-hashes", "-r", PACKAGING / "requirements.txt")
+    run(python, "-m", "pip", "install", "-q", *pins)
     origins = WORK / f"{name}.origins"
     origins.unlink(missing_ok=True)
     began = time.monotonic()
@@ -89,6 +83,7 @@ def build_folder(python: Path, spec: str, name: str) -> None:
     run(python, PACKAGING / "licences.py", origins, FOLDERS / name)
     size = sum(path.lstat().st_size for path in (FOLDERS / name).rglob("*") if path.is_file())
     print(f"made {name}: {size / 1e6:.0f} MB in {time.monotonic() - began:.0f} s")
+    return FOLDERS / name
 
 
 def run(*command: Path | str, cwd: Path = ROOT, **environment: str) -> None:

@@ -44,7 +44,7 @@ def smoke(python: Path, *, window: bool) -> None:
     Raises:
         SystemExit: Something is wrong; it says what.
     """
-    command = python.with_name("citereview")
+    command, starter = (python.with_name(name) for name in ("citereview", "citereview-gui"))
     with tempfile.TemporaryDirectory(prefix="citereview smoke ") as name:
         here = Path(name)
         surroundings = {**os.environ, "HOME": name, "XDG_DATA_HOME": name, "XDG_CONFIG_HOME": name}
@@ -55,23 +55,27 @@ def smoke(python: Path, *, window: bool) -> None:
                 [str(word) for word in line],
                 cwd=here, env=surroundings | more, capture_output=True, text=True, check=False,
             )  # fmt: skip
-            if done.returncode != code or words not in done.stdout:
+            # A refusal is said on standard error, whatever else on standard output.
+            if done.returncode != code or words not in (done.stderr if code else done.stdout):
                 sys.stderr.write(done.stdout + done.stderr)
                 raise SystemExit(f"{line}: left with {done.returncode}, expected {code}: {words!r}")
 
         expect(0, "citereview ", command, "--version")
         expect(0, "Walk the bundled synthetic round", command, "--help")
+        expect(0, "citereview-gui ", starter, "--version")
+        manual = python.parent.parent / "share" / "man" / "man1"
+        if not all((manual / f"{name}.1").is_file() for name in (command.name, starter.name)):
+            raise SystemExit("a man page is not where man looks")
         expect(0, "", python, "-c", NAMES)
         expect(0, "The round is kept", command, "demo", "--out", here / "demo")
         expect(0, "", command, "report", here / "demo" / "sample.round", "--to", here / "report")
         expect(0, "", command, "verify", here / "demo" / "sample.round")
         if window:
-            expect(
-                0, "Everything works.", python.with_name("citereview-gui"), "--self-test",
-                here / "window", QT_QPA_PLATFORM="offscreen",
-            )  # fmt: skip
+            here_too = {"QT_QPA_PLATFORM": "offscreen"}
+            expect(0, "Everything works.", starter, "--self-test", here / "window", **here_too)
         else:
             expect(0, "", python, "-c", NO_QT)
+            expect(3, "pip install 'citereview[gui]'", starter)
     print(f"the wheel works {'with' if window else 'without'} the window")
 
 

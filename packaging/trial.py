@@ -1,11 +1,11 @@
 """Try packaged folders as a user without Python would.
 
-Usage: python packaging/trial.py FOLDERS
+Usage: python packaging/trial.py FOLDER...
 
-FOLDERS holds CiteReview and CiteReview-core. Each is copied to a path with spaces and letters
-outside ASCII, and started with an empty home, no Python on PATH and no variable of this
-environment. The command walks the sample round and writes its report; the window does the same
-under Xvfb by its own buttons. At the end no process is left.
+Each is copied to a path with spaces and letters outside ASCII, and started with an empty home, no
+Python on PATH and no variable of this environment. The command walks the sample round and writes
+its report; the window, where the folder has one, does the same under Xvfb by its own buttons. At
+the end no process is left.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,24 +26,30 @@ PATIENCE_S = 300
 XVFB = shutil.which("Xvfb") or "Xvfb"
 TOOLS = ("sh",)
 """All that is on PATH."""
+OUTCOMES = "system,case_ref,expected_triage,ai_triage\n" + "".join(
+    f"{system},case-{number},Emergency,{level}\n"
+    for number in range(6)
+    for system, level in (("alpha", "Emergency"), ("beta", "Self-care"))
+)
 
 
 def main() -> int:
-    """Both folders."""
-    folders = Path(sys.argv[1]).resolve()
+    """Every folder."""
     with tempfile.TemporaryDirectory(prefix="citereview-trial-") as name:
         root = Path(name)
         empty = root / "bin"
         empty.mkdir()
         for tool in TOOLS:
             (empty / tool).symlink_to(shutil.which(tool) or "/bin/sh")
-        for folder in ("CiteReview-core", "CiteReview"):
-            place = root / PLACE / folder
-            shutil.copytree(folders / folder, place, symlinks=True)
-            try_command(place, surroundings(root / f"home {folder}", empty))
-        with screen() as display:
-            window = surroundings(root / "home of the window", empty) | {"DISPLAY": display}
-            try_window(root / PLACE / "CiteReview", window)
+        for folder in map(Path, sys.argv[1:]):
+            place = root / PLACE / folder.name
+            shutil.copytree(folder, place, symlinks=True)
+            try_command(place, surroundings(root / f"home of {folder.name}", empty))
+            if not (place / "citereview-gui").exists():
+                continue
+            with screen() as display:
+                window = surroundings(root / "home of the window", empty) | {"DISPLAY": display}
+                try_window(place, window)
     return 0
 
 
@@ -53,42 +60,66 @@ def surroundings(home: Path, path: Path) -> dict[str, str]:
 
 
 def try_command(place: Path, environment: dict[str, str]) -> None:
-    """The sample round from loading to a report, on the command line."""
+    """The sample round from loading to a report, and once what each big library is there for."""
     home = Path(environment["HOME"])
     program = place / "citereview"
-    began = time.monotonic()
-    expect(0, "citereview ", [program, "--version"], environment)
-    print(f"{place.name}: citereview --version in {time.monotonic() - began:.1f} s")
+    took = expect(0, "citereview ", [program, "--version"], environment)
+    print(f"{place.name}: citereview --version in {took:.1f} s")
+    expect(0, "Prepare:", [program, "--help"], environment)
     expect(0, "The round is kept", [program, "demo", "--out", home / "rounds"], environment)
     made = home / "rounds" / "sample.round"
     expect(0, "", [program, "report", made, "--to", home / "report"], environment)
     expect(0, "", [program, "verify", made], environment)
     check_files(made, home / "report")
+    expect(0, ".xlsx", [program, "kit", "make", made, "--format", "xlsx"], environment)
+    expect(0, "Fingerprint", [program, "signing-key", home / "signing.pem"], environment)
+    expect(0, "95% interval", [program, "plan", "--target", "0.99"], environment)
+    (home / "outcomes.csv").write_text(OUTCOMES, encoding="utf-8")
+    figures = [program, "clinical", home / "outcomes.csv", "--figures", home / "figures"]
+    expect(0, "triage accuracy", figures, environment)
+    if not list((home / "figures").glob("*.svg")):
+        raise SystemExit("no figure was drawn")
+    check_nothing_left(place)
 
 
 def try_window(place: Path, environment: dict[str, str]) -> None:
     """The same by the buttons of the window."""
     home = Path(environment["HOME"])
+    program = place / "citereview-gui"
+    expect(0, "citereview-gui ", [program, "--version"], environment)
     began = time.monotonic()
-    expect(
-        0, "Everything works.", [place / "citereview-gui", "--self-test", home / "t"], environment
-    )
-    print(f"{place.name}: the window walked the sample in {time.monotonic() - began:.1f} s")
+    first = expect(0, "Everything works.", [program, "--self-test", home / "t"], environment)
+    whole = time.monotonic() - began
+    print(f"{place.name}: first window in {first:.1f} s, the sample walked in {whole:.1f} s")
     check_files(home / "t" / "Sample.round", home / "t" / "report")
     check_nothing_left(place)
 
 
-def expect(code: int, words: str, line: list[Path | str], environment: dict[str, str]) -> None:
-    """Run a line and hold it to its exit code, its words, and silence about faults."""
-    done = subprocess.run(
-        [str(word) for word in line],
-        cwd=environment["HOME"], env=environment, capture_output=True, text=True, check=False,
-        timeout=PATIENCE_S,
-    )  # fmt: skip
-    faults = [row for row in done.stderr.splitlines() if "Traceback" in row or "Error" in row]
-    if done.returncode != code or words not in done.stdout or faults:
-        sys.stderr.write(done.stdout + done.stderr)
-        raise SystemExit(f"{line}: left with {done.returncode}, expected {code} and {words!r}")
+def expect(code: int, words: str, line: list[Path | str], environment: dict[str, str]) -> float:
+    """Run a line and hold it to its exit code, its words, and silence about faults.
+
+    Returns:
+        Seconds until it said its first line.
+    """
+    began = time.monotonic()
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as faults:
+        running = subprocess.Popen(
+            [str(word) for word in line], cwd=environment["HOME"], env=environment, text=True,
+            stdout=subprocess.PIPE, stderr=faults,
+        )  # fmt: skip
+        stopper = threading.Timer(PATIENCE_S, running.kill)
+        stopper.start()
+        first = running.stdout.readline() if running.stdout else ""
+        took = time.monotonic() - began
+        said = first + running.communicate()[0]
+        stopper.cancel()
+        faults.seek(0)
+        wrong = faults.read()
+    crashed = "Traceback" in wrong or "Error" in wrong
+    if running.returncode != code or words not in said or crashed:
+        sys.stderr.write(said + wrong)
+        raise SystemExit(f"{line}: left with {running.returncode}, expected {code} and {words!r}")
+    return took
 
 
 def check_files(made: Path, report: Path) -> None:

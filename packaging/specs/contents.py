@@ -7,8 +7,7 @@ and nothing else: `packaging/package.py` makes that environment.
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Iterable
+from collections.abc import Mapping
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 ENTRY = ROOT / "packaging" / "entry"
 ICONS = ROOT / "build" / "package" / "icons"
 
+WINDOW = "start_window.py"
+QT_PREPARATIONS = {"pyi_rth_pyside6"}
 LAZY = ("citereview", "rich._unicode_data", "keyring.backends")
 """Packages whose modules are named in strings, so that no analysis sees them."""
 FIGURES = ("matplotlib.backends.backend_svg", "matplotlib.backends.backend_agg")
@@ -40,8 +41,9 @@ LOCAL = ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json")
 Entries = list[tuple[str, str, str]]
 
 
-def analysis(entry: str, *, window: bool) -> Analysis:
-    """What one program needs."""
+def analysis(*entries: str) -> Analysis:
+    """What programs need together: one search for all, as they share nearly everything."""
+    window = WINDOW in entries
     resources = Path(metadata.distribution("citereview").locate_file("citereview_resources"))
     names = [*FIGURES, *(name for package in LAZY for name in collect_submodules(package))]
     known = copy_metadata("citereview")
@@ -49,7 +51,7 @@ def analysis(entry: str, *, window: bool) -> Analysis:
         names += collect_submodules("citereview_gui")
         known += copy_metadata("PySide6-Essentials")
     found = Analysis(
-        [str(ENTRY / entry)],
+        [str(ENTRY / entry) for entry in entries],
         datas=[(str(resources), "citereview_resources"), *known],
         hiddenimports=names,
         excludes=[*UNWANTED, *(() if window else QT)],
@@ -73,28 +75,43 @@ def wanted(name: str) -> bool:
     return not any(part in {"qml", "translations"} for part in path.parts if "PySide6" in name)
 
 
-def program(found: Analysis, name: str, *, window: bool, **options: Any) -> EXE:
-    """One program of the folder."""
-    return EXE(
-        PYZ(found.pure),
-        found.scripts,
-        [],
-        exclude_binaries=True,
-        name=name,
-        console=not window,
-        upx=False,
-        strip=False,
-        **options,
-    )
+def folder(name: str, found: Analysis, programs: Mapping[str, str], **options: Any) -> COLLECT:
+    """The folder with its programs; what they need lies in it once.
+
+    Args:
+        name: The folder's.
+        found: What was found for all of its programs.
+        programs: What each starts from, by its name.
+        options: More for each program, such as its icon.
+    """
+    note_origins(found)
+    code = PYZ(found.pure)
+    made = [
+        EXE(
+            code,
+            starts(found, entry),
+            [],
+            exclude_binaries=True,
+            name=called,
+            console=entry != WINDOW,
+            upx=False,
+            strip=False,
+            **options,
+        )
+        for called, entry in programs.items()
+    ]
+    return COLLECT(*made, found.binaries, found.datas, name=name, upx=False, strip=False)
 
 
-def folder(name: str, programs: Iterable[EXE], analyses: Iterable[Analysis]) -> COLLECT:
-    """The folder with its programs; what two of them need lies in it once."""
-    parts: list[Any] = list(programs)
-    for found in analyses:
-        note_origins(found)
-        parts += [found.binaries, found.datas]
-    return COLLECT(*parts, name=name, upx=False, strip=False)
+def starts(found: Analysis, entry: str) -> Entries:
+    """What one program runs: the packager's preparations, and then its own start.
+
+    The command leaves out what is prepared for Qt.
+    """
+    own = Path(entry).stem
+    others = {path.stem for path in ENTRY.glob("*.py")} - {own}
+    unwanted = others if entry == WINDOW else others | QT_PREPARATIONS
+    return [row for row in found.scripts if row[0] not in unwanted]
 
 
 def note_origins(found: Analysis) -> None:
@@ -104,10 +121,3 @@ def note_origins(found: Analysis) -> None:
         with Path(target).open("a", encoding="utf-8") as lines:
             rows: Entries = [*found.pure, *found.binaries, *found.datas]
             lines.writelines(f"{origin}\n" for _, origin, _ in rows)
-
-
-def core_only() -> bool:
-    """Whether this environment has no Qt, and so can build the command alone."""
-    return sys.modules.get("PySide6") is None and not any(
-        dist.metadata["Name"] == "PySide6-Essentials" for dist in metadata.distributions()
-    )
