@@ -243,4 +243,6 @@ def _round_sentence(policy: Policy, verdicts: Sequence[SubjectVerdict], *, is_op
         sentence = (
             f"The round gate is closed: it is open for {open_subjects} of {len(verdicts)} subjects."
         )
-    return f"{sentence} ({EXPLORATORY})" if policy.judge == "point" else sentence
+    if policy.judge == "point":
+        return f"{sentence.removesuffix('.')} ({EXPLORATORY})."
+    return sentence

@@ -17,7 +17,7 @@ from citereview.reports.model import (
 )
 from citereview.statistics.suppression import SUPPRESSED
 
-WORST_FINDINGS = 4
+WORST_FINDINGS = 3
 FEW_CASES = 30
 
 

@@ -6,7 +6,7 @@ heading, a list, a table or a figure looks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -62,9 +62,15 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A definition that belongs beside the text: a side note where there is room."""
+    """A side note: a definition, or what need not be read at once.
+
+    Attributes:
+        text: What it says.
+        term: What it is about; may be empty.
+    """
 
     text: str
+    term: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +116,16 @@ class PageBreak:
     """The end of page one, where there are pages."""
 
 
-Block = Heading | Paragraph | Banner | Verdict | Bullets | Note | Table | Plot | PageBreak
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Blocks with side notes in the margin; where there is no margin the notes come after them."""
+
+    blocks: tuple[Plain, ...]
+    notes: tuple[Note, ...]
+
+
+Plain = Heading | Paragraph | Banner | Verdict | Bullets | Note | Table | Plot | PageBreak
+Block = Plain | Beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +149,14 @@ class Laid:
     audience: str
     digest: str
     blocks: tuple[Block, ...]
+
+    def plain(self) -> Iterator[Plain]:
+        """Every block in the order it is read, side notes after what they stand beside."""
+        for block in self.blocks:
+            if isinstance(block, Beside):
+                yield from (*block.blocks, *block.notes)
+            else:
+                yield block
 
 
 def plain(texts: Iterable[str]) -> tuple[Cell, ...]:

@@ -10,6 +10,7 @@ from html import escape
 
 from citereview.reports.blocks import (
     Banner,
+    Beside,
     Block,
     Bullets,
     Cell,
@@ -75,8 +76,17 @@ def _lines(block: Block) -> Iterator[str]:
             yield f"<p>{escape(text)}</p>"
         case Banner(text):
             yield f'<p class="banner">{escape(text)}</p>'
-        case Note(text):
-            yield f'<aside class="note">{escape(text)}</aside>'
+        case Note(text, term):
+            said = f"<b>{escape(term)}</b> " if term else ""
+            yield f'<p class="note">{said}{escape(text)}</p>'
+        case Beside(inner, notes):
+            yield '<div class="beside"><div>'
+            for one in inner:
+                yield from _lines(one)
+            yield '</div><aside aria-label="Side notes">'
+            for note in notes:
+                yield from _lines(note)
+            yield "</aside></div>"
         case Verdict(open_, sentence):
             tone, word = ("pass", "Open") if open_ else ("fail", "Closed")
             mark = MARKS[tone]
@@ -102,6 +112,10 @@ def _table(block: Table) -> Iterator[str]:
     yield f'<div class="table"><table class="{kind}">' if kind else '<div class="table"><table>'
     if block.caption:
         yield f"<caption>{escape(block.caption)}</caption>"
+    if not block.narrow:
+        whole = sum(block.widths)
+        columns = "".join(f'<col style="width:{width / whole:.1%}">' for width in block.widths)
+        yield f"<colgroup>{columns}</colgroup>"
     if headed:
         heads = zip(block.head, block.sides, strict=True)
         cells = "".join(

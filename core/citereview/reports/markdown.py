@@ -6,13 +6,13 @@ import re
 
 from citereview.reports.blocks import (
     Banner,
-    Block,
     Bullets,
     Cell,
     Heading,
     Note,
     PageBreak,
     Paragraph,
+    Plain,
     Plot,
     Table,
     Verdict,
@@ -26,13 +26,13 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
 def render_markdown(model: ReportModel) -> bytes:
     """Bytes of the Markdown file."""
     lines: list[str] = []
-    for block in lay_out(model, plots=False).blocks:
+    for block in lay_out(model, plots=False).plain():
         lines += [*_lines(block), ""]
     text = "\n".join(lines).rstrip("\n") + "\n"
     return re.sub(r"\n{3,}", "\n\n", text).encode("utf-8")
 
 
-def _lines(block: Block) -> list[str]:
+def _lines(block: Plain) -> list[str]:
     match block:
         case Heading(text, level):
             return [f"{'#' * level} {plain(text)}"]
@@ -40,8 +40,8 @@ def _lines(block: Block) -> list[str]:
             return [plain(text)]
         case Banner(text):
             return [f"> **{plain(text)}**"]
-        case Note(text):
-            return [f"> {plain(text)}"]
+        case Note(text, term):
+            return [f"> **{plain(term)}**: {plain(text)}" if term else f"> {plain(text)}"]
         case Verdict(open_, sentence):
             return [f"**{'OPEN' if open_ else 'CLOSED'}.** {plain(sentence)}"]
         case Bullets(items):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from citereview.errors import EnvironmentFault, Problem
-from citereview.reports.blocks import Block, Laid, Plot
+from citereview.reports.blocks import Beside, Block, Laid, Plot
 from citereview.reports.layout import lay_out
 from citereview.reports.model import ReportModel
 from citereview.resources import read_text, resource_path
@@ -51,7 +51,7 @@ def typeset(laid: Laid, paper: Paper = "a4") -> bytes:
     import matplotlib as mpl  # noqa: PLC0415
     import typst  # noqa: PLC0415
 
-    figures = {block.name: block.svg for block in laid.blocks if isinstance(block, Plot)}
+    figures = {block.name: block.svg for block in laid.plain() if isinstance(block, Plot)}
     data = _data(laid, paper)
     made: Any = None
     fonts = typst.Fonts(
@@ -95,6 +95,11 @@ def _data(laid: Laid, paper: Paper) -> dict[str, Any]:
 
 
 def _block(block: Block) -> dict[str, Any]:
+    if isinstance(block, Beside):
+        beside = {"blocks": block.blocks, "notes": block.notes}
+        return {"kind": "Beside"} | {
+            name: [_block(one) for one in found] for name, found in beside.items()
+        }
     fields = {name: value for name, value in asdict(block).items() if name != "svg"}
     return {"kind": type(block).__name__, **fields}
 

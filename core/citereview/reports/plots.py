@@ -48,7 +48,7 @@ def subject_plot(subject: Subject, digits: int = 1, *, theme: Theme = "light") -
 
 
 def _row(entry: Figure, check: Check | None) -> IntervalRow:
-    label = words.title(entry.name)
+    label = words.figure_title(entry.name)
     if entry.value is None:
         return IntervalRow(label, None, word=figure(entry))
     threshold = None if check is None else check.threshold
@@ -59,7 +59,7 @@ def _row(entry: Figure, check: Check | None) -> IntervalRow:
 
 
 def _said(entry: Figure, check: Check | None, digits: int) -> str:
-    said = f"{words.title(entry.name)} {figure(entry, digits)}"
+    said = f"{words.figure_title(entry.name)} {figure(entry, digits)}"
     if check is None or entry.value is None:
         return said
     return f"{said}, registered {threshold_of(check, digits)}"

@@ -41,12 +41,19 @@ INTERVALS = (
 )
 
 _DEFINITIONS = {
+    "case": "One de-identified source with marked evidence.",
+    "note": "One system's text for one case.",
+    "claim": "A sentence of a note that says something of the case.",
+    "pair": "One claim with one passage it rests on. Reviewers label pairs.",
+    "interval": "A range made so that 95 of 100 such ranges hold the true figure. The fewer cases, "
+    "the wider.",
     "round_kind": "Labels come from reviewers, not from a rehearsal with made-up answers.",
     "round_complete": "Pairs with fewer than two reviewers' labels. None is allowed.",
     "round_disputes": "Pairs with differing labels that no adjudicator settled. None is allowed.",
     "round_current": "Notes that changed after they were reviewed. None is allowed.",
     "item_gates": "Notes that fail at least one check of their own, against the number allowed.",
-    "unjudgeable_items": "Notes that cannot be judged, against the number allowed.",
+    "unjudgeable_items": "Notes for which something is missing or unsettled that a check "
+    "needs, against the number allowed.",
     "summary_...": "Notes that fail this check of their own gate, as the reference system has it.",
     "strict_...": "The same check by CiteReview's stricter rules: claims without a citation count "
     "as unsupported, facts are compared by all their letters, leaks are looked for in disguise.",
@@ -54,8 +61,9 @@ _DEFINITIONS = {
     "clinical_fact_recall": "Share of the source's listed facts found again among the note's.",
     "fact_coverage": "Share of the evidence a note should rest on that its claims cite.",
     "unsupported_claim_rate": "Share of claims that are contradicted, not settled or not cited.",
-    "citation_support": "Share of claims with at least one pair labelled supports.",
-    "support_recall": "The same, with claims without a citation in the denominator.",
+    "citation_support": "Share of cited claims with at least one pair labelled supports.",
+    "support_recall": "Share of all claims, cited or not, with at least one pair labelled "
+    "supports.",
     "citation_precision": "Share of labelled pairs that are labelled supports.",
     "leakage": "Private names, numbers or words taken out of the source that the note contains "
     "again. None is allowed.",
@@ -73,6 +81,7 @@ _TITLES = {
     "round_current": "Notes changed since",
     "item_gates": "Notes that fail a check",
     "unjudgeable_items": "Notes that cannot be judged",
+    "interval": "95% interval",
     "krippendorff_alpha": "Krippendorff's alpha",
     "gwet_ac1": "Gwet's AC1",
 }
@@ -88,6 +97,11 @@ def title(name: str) -> str:
             return family + name.removeprefix(prefix).replace("_", " ")
     plain = name.replace("_", " ")
     return plain[:1].upper() + plain[1:]
+
+
+def figure_title(name: str) -> str:
+    """A pooled figure's title where nothing but pooled figures stands."""
+    return title(name.removeprefix("pooled_"))
 
 
 COUNTED_NOTES = frozenset({"item_gates", "unjudgeable_items"})

@@ -86,7 +86,7 @@ def test_that_the_pdf_is_archival_tagged_and_the_same_each_time(
         assert metadata["pdfaid:part"] == "2"
         assert metadata["pdfaid:conformance"] == "A"
         assert metadata["pdfuaid:part"] == "1"
-        assert metadata["dc:title"].startswith("Clinician review: report")
+        assert metadata["dc:title"].startswith("Clinician review report")
         assert str(pdf.docinfo["/CreationDate"]).startswith("D:20300131000000")
         assert "/JavaScript" not in root.get("/Names", {})
         assert "/AcroForm" not in root
@@ -121,7 +121,7 @@ def test_that_every_figure_has_alternative_text_and_tables_have_heads(model: Rep
     with pikepdf.open(io.BytesIO(render_pdf(model))) as pdf:
         walk(pdf.Root.StructTreeRoot)
     assert {"/H1", "/H2", "/Table", "/TH", "/TD", "/L", "/Figure"} <= set(kinds)
-    plots = [block for block in lay_out(model).blocks if isinstance(block, Plot)]
+    plots = [block for block in lay_out(model).plain() if isinstance(block, Plot)]
     assert kinds.count("/Figure") >= len(plots) == 1
     assert plots[0].alt in alternatives
     assert "95.7% (78.1% to 99.9%)" in plots[0].alt
@@ -137,7 +137,7 @@ def test_that_pdf_html_and_markdown_print_every_cell_and_number_of_the_model(
     markdown = _squeezed(re.sub(r"\\(.)", r"\1", render_markdown(model).decode()))
     cells = [
         cell
-        for block in lay_out(model, plots=False).blocks
+        for block in lay_out(model, plots=False).plain()
         if isinstance(block, Table)
         for row in block.rows
         for cell in row
@@ -213,7 +213,7 @@ def test_that_the_tables_hold_the_numbers_of_the_model(model: ReportModel) -> No
 
 
 def test_that_the_layout_never_leaves_a_row_longer_than_its_head(model: ReportModel) -> None:
-    for block in lay_out(model).blocks:
+    for block in lay_out(model).plain():
         if isinstance(block, Table):
             assert len(block.head) == len(block.sides) == len(block.widths)
             assert all(len(row) == len(block.head) for row in block.rows)
@@ -236,4 +236,4 @@ def test_that_a_report_without_any_figure_has_no_plot(make_facts: Any) -> None:
         update={"figures": (Figure(name="fact_recall", value=None, reason="no_data"),)}
     )
     laid = lay_out(assemble_report(facts.model_copy(update={"subjects": (empty,)})))
-    assert not any(isinstance(block, Plot) for block in laid.blocks)
+    assert not any(isinstance(block, Plot) for block in laid.plain())

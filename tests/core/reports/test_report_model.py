@@ -135,20 +135,20 @@ def test_that_a_report_says_who_linked_claims_to_evidence(make_facts, linked_by,
 def test_that_page_one_holds_what_was_found_against_what_was_registered(make_facts):
     page = _markdown(assemble_report(make_facts())).split("## Results")[0]
     assert (
-        "| Support recall | 95.7% (78.1% to 99.9%) | at least 90.0% (lower bound) | **FAIL** |"
+        "| Support recall | 95.7% | 78.1% to 99.9% | at least 90.0% (lower bound) | **fails** |"
         in page
     )
     assert (
-        r"| n/a (missing evidence) | at least 95.0% (lower bound) | **CANNOT BE JUDGED** |" in page
+        r"| n/a (missing evidence) |  | at least 95.0% (lower bound) | **cannot judge** |" in page
     )
     assert "| Leakage |" not in page
 
 
 def test_that_every_check_is_listed_with_its_sentence_and_code(make_facts):
     results = _markdown(assemble_report(make_facts())).split("## Results")[1]
-    assert "| **FAIL** | Leakage | 1 note contains an identifier. | measured |" in results
-    assert "| pass | Machine spans | Every span holds. | measured |" in results
-    assert "CANNOT BE JUDGED" in results
+    assert "| **fails** | Leakage | 1 note contains an identifier. | measured |" in results
+    assert "| passes | Machine spans | Every span holds. | measured |" in results
+    assert "**cannot judge**" in results
 
 
 def test_that_figures_show_interval_n_cases_and_what_was_registered(make_facts):

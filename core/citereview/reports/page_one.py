@@ -1,0 +1,127 @@
+"""Page one: what was tested, the verdict and what it rests on, the worst, what was not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from citereview.reports import words
+from citereview.reports.blocks import (
+    Banner,
+    Beside,
+    Block,
+    Bullets,
+    Cell,
+    Heading,
+    Note,
+    Paragraph,
+    Plain,
+    Verdict,
+    plain,
+    table,
+)
+from citereview.reports.model import Check, ReportModel
+from citereview.reports.numbers import interval_of, threshold_of, value_of
+from citereview.reports.parts import defined, digits_of, outcome_cell
+from citereview.statistics.suppression import SUPPRESSED
+
+TITLE = "Clinician review report"
+_KINDS = {
+    "synthetic": "nobody (synthetic rehearsal)",
+    "reviewer": "reviewers, as the evaluator declares",
+}
+_JUDGES = {
+    "bound": "the bound of the 95% interval",
+    "point": "the point value (exploratory)",
+}
+
+
+def page_one(model: ReportModel) -> Iterator[Block]:
+    """The blocks of page one."""
+    yield Heading(TITLE, 1)
+    if model.audience == "confidential":
+        yield Banner(words.CONFIDENTIAL)
+    if model.draft:
+        yield Banner(words.DRAFT)
+    if model.kind == "synthetic":
+        yield Banner(words.SYNTHETIC)
+    yield Beside(tuple(_answer(model)), _about(model))
+    yield from _registered(model)
+    yield Beside(tuple(_findings(model)), defined(model, map(_name, _judged(model))))
+
+
+def _answer(model: ReportModel) -> Iterator[Plain]:
+    subjects = ", ".join(subject.name for subject in model.subjects) or "nothing"
+    rows = [
+        ("Under test", subjects),
+        ("Question", model.question or "not stated"),
+        ("Round", model.round_ref),
+    ]
+    yield table("", ("", ""), map(plain, rows), widths=(1, 4))
+    yield Heading("Verdict")
+    yield Verdict(model.open, model.sentence)
+    if len(model.subjects) > 1:
+        yield Bullets(tuple(f"{one.name}: {one.sentence}" for one in model.subjects))
+    elif model.audience == "confidential":
+        yield from (Paragraph(one.sentence) for one in model.subjects)
+
+
+def _about(model: ReportModel) -> tuple[Note, ...]:
+    said = {
+        "Date stated": model.stated_date,
+        "Gate frozen": model.frozen_on or "not yet",
+        "Labels by": _KINDS[model.kind],
+        "Judged on": _JUDGES[model.judge],
+    }
+    return tuple(Note(text, term) for term, text in said.items())
+
+
+def _judged(model: ReportModel) -> list[Check]:
+    """Counted notes and every judged share."""
+    return [
+        check
+        for subject in model.subjects
+        for check in subject.checks
+        if check.bound != "count" or check.check in words.COUNTED_NOTES
+    ]
+
+
+def _name(check: Check) -> str:
+    return check.check
+
+
+def _registered(model: ReportModel) -> Iterator[Plain]:
+    """What was found against what was registered."""
+    several = len(model.subjects) > 1
+    digits = digits_of(model)
+    rows = [
+        (
+            *((Cell(subject.name),) if several else ()),
+            Cell(words.title(check.check)),
+            Cell(value_of(check, digits)),
+            Cell(interval_of(check.low, check.high, digits)),
+            Cell(threshold_of(check, digits)),
+            outcome_cell(check),
+        )
+        for subject in model.subjects
+        for check in subject.checks
+        if check.bound != "count" or check.check in words.COUNTED_NOTES
+    ]
+    if rows:
+        yield table(
+            "What was found against what was registered before export.",
+            (
+                *(("System",) if several else ()),
+                *("Check", "Found", "95% interval", "Registered", "Outcome"),
+            ),
+            rows,
+            widths=(*((1.7,) if several else ()), 3, 1.7, 2.1, 2.9, 2),
+        )
+
+
+def _findings(model: ReportModel) -> Iterator[Plain]:
+    hidden = any(it.outcome == SUPPRESSED for one in model.subjects for it in one.checks)
+    if model.worst or (hidden and not model.open):
+        yield Heading("Gravest findings")
+        yield Bullets((*model.worst, *((words.FINDINGS_SUPPRESSED,) if hidden else ())))
+    yield Heading("Not looked at")
+    yield Bullets((*model.not_looked_at, model.linking))

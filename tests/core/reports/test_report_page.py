@@ -1,0 +1,105 @@
+"""The report's page: side notes in the margin, long names that break, small tables kept whole."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pikepdf
+import pytest
+from pypdf import PdfReader
+
+from citereview.reports import (
+    ReportModel,
+    assemble_report,
+    render_html,
+    render_markdown,
+    render_pdf,
+)
+from citereview.reports.blocks import Beside, Heading, Note
+from citereview.reports.layout import lay_out
+
+MM = 72 / 25.4
+MARGIN_FROM = (22 + 118 + 7) * MM
+"""Where the margin column begins: left margin, text column and gutter."""
+
+
+def _placed(data: bytes) -> list[tuple[int, float, float, str]]:
+    """(page, x, y, text) of each piece of text of a PDF."""
+    found: list[tuple[int, float, float, str]] = []
+    for number, page in enumerate(PdfReader(io.BytesIO(data)).pages):
+
+        def visit(text: str, cm: Any, tm: Any, *_: object, page: int = number) -> None:
+            x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
+            y = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
+            if text.strip():
+                found.append((page, x, y, text.strip()))
+
+        page.extract_text(visitor_text=visit)
+    return found
+
+
+@pytest.fixture
+def model(make_facts: Callable[..., Any]) -> ReportModel:
+    return assemble_report(make_facts())
+
+
+def test_that_definitions_stand_in_the_margin_beside_what_they_define(model: ReportModel) -> None:
+    placed = _placed(render_pdf(model))
+    notes = [
+        note for block in lay_out(model).blocks if isinstance(block, Beside) for note in block.notes
+    ]
+    terms = {note.term for note in notes}
+    assert {"Support recall", "Percent agreement", "Case", "Pair", "95% interval"} <= terms
+    heading = next(row for row in placed if row[3].startswith("Agreement"))
+    margin = [row for row in placed if row[1] >= MARGIN_FROM - 1]
+    beside = [row for row in margin if row[3].startswith("Percent agreement")]
+    assert [row[0] for row in beside] == [heading[0]]
+    assert abs(beside[0][2] - heading[2]) < 12
+
+
+def test_that_side_notes_say_no_more_than_the_model(model: ReportModel) -> None:
+    known = {entry.meaning for entry in model.metric_definitions or ()}
+    less = model.only({"results_summary", "agreement", "methodology"})
+    for report, expected in ((model, True), (less, False)):
+        said = [block for block in lay_out(report).plain() if isinstance(block, Note)]
+        assert any(note.text in known for note in said) == expected
+    text = render_markdown(model).decode()
+    assert "> **Percent agreement**: How often two reviewers gave a pair the same label." in text
+    assert text.index("## Agreement") < text.index("> **Percent agreement**")
+
+
+def test_that_html_reads_a_note_after_what_it_stands_beside(model: ReportModel) -> None:
+    page = render_html(model).decode()
+    assert page.index("<h2>Agreement</h2>") < page.index("<b>Percent agreement</b>")
+    assert page.count('<div class="beside">') == page.count("</aside>")
+
+
+def test_that_a_name_longer_than_its_column_breaks_inside_the_page(
+    make_facts: Callable[..., Any],
+) -> None:
+    facts = make_facts()
+    name = "n" * 128
+    subject = facts.subjects[0].model_copy(update={"name": name})
+    other = subject.model_copy(update={"name": "o" * 128})
+    model = assemble_report(make_facts(subjects=(subject, other), question="Q" * 300))
+    data = render_pdf(model)
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        width = float(pdf.pages[0].MediaBox[2])
+    text = "".join(
+        "".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages
+    )
+    assert name in text
+    assert "Q" * 300 in text
+    # No piece of a broken name is wider than half a line, so none runs over the right margin.
+    pieces = [row for row in _placed(data) if set(row[3]) <= {"n", "o", "Q"} and len(row[3]) > 1]
+    assert pieces
+    assert all(row[1] < width - 20 * MM for row in pieces)
+
+
+def test_that_a_heading_never_ends_a_group_of_side_notes_alone(model: ReportModel) -> None:
+    for block in lay_out(model).blocks:
+        if isinstance(block, Beside):
+            assert not isinstance(block.blocks[-1], Heading)
+            assert all(not isinstance(one, Note) for one in block.blocks)
