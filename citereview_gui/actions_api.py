@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         LinkedBy,
         TableView,
     )
+    from citereview.actions.tracking_views import ProgressGrid, ReviewerText
     from citereview.actions.views import (
         AdjudicatorKits,
         Disagreement,
@@ -120,6 +121,27 @@ class Actions(Protocol):
 
     def status(self, session: Any, /) -> RoundStatus:
         """Progress without labels."""
+
+    def set_due(
+        self, session: Any, /, *, at: str | None, zone: str = "UTC", reviewer: str | None = None
+    ) -> RoundStatus:
+        """Say by when returns are asked for, of everybody or of one reviewer."""
+
+    def progress_grid(self, session: Any, /) -> ProgressGrid:
+        """Reviewers x cases: counts of pairs."""
+
+    def invitations(
+        self, session: Any, /, *, reviewers: Sequence[str] = ()
+    ) -> tuple[ReviewerText, ...]:
+        """What to write when a kit is sent."""
+
+    def reminders(
+        self, session: Any, /, *, reviewers: Sequence[str] = ()
+    ) -> tuple[ReviewerText, ...]:
+        """What to write to whose pairs are open."""
+
+    def another_file(self, session: Any, /, digest: str) -> ReviewerText:
+        """What to write about a file that does not count as it is."""
 
     def export_round(
         self,

@@ -6,11 +6,14 @@ A code that is not listed here is shown as its own words, so that a newer core s
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from citereview_gui.tokens import tokens
+
+if TYPE_CHECKING:
+    from citereview.actions.tracking_views import DueView
 
 
 class Chip(NamedTuple):
@@ -141,8 +144,23 @@ def receipt_chip(verdict: str) -> Chip:
     }[verdict]
 
 
-def progress_chip(state: str, standing: str = "active") -> Chip:
-    """Progress of a reviewer, or that they take part no longer."""
+def due_short(due: DueView | None) -> str:
+    """Day and time of a due date on the clocks of its zone."""
+    if due is None:
+        return "–"
+    day = QLocale().toString(QDate(due.at.year, due.at.month, due.at.day), "ddd d MMM")
+    return f"{day}, {due.at:%H:%M}"
+
+
+def due_in_full(due: DueView) -> str:
+    """A due date with its zone."""
+    return f"{due_short(due)} ({due.zone})"
+
+
+def progress_chip(state: str, standing: str = "active", *, late: bool = False) -> Chip:
+    """Progress of a reviewer, that they are late, or that they take part no longer."""
+    if late:
+        return Chip(tr("late"), "contradicts", "clock")
     if standing == "recused":
         return Chip(tr("recused"), "contradicts", "cross-circle")
     if standing == "withdrawn":

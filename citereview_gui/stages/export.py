@@ -19,8 +19,10 @@ from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.readiness import ReadinessPanel
 from citereview_gui.widgets.table import Table
+from citereview_gui.widgets.texts_dialog import TextsDialog
 
 if TYPE_CHECKING:
+    from citereview.actions.tracking_views import ReviewerText
     from citereview.actions.views import (
         ExportResult,
         KeyView,
@@ -185,7 +187,13 @@ class ExportPage(Page):
         after = QVBoxLayout(self.after)
         after.setContentsMargins(0, 0, 0, 0)
         after.setSpacing(8)
-        after.addLayout(row(self.copy, None))
+        self.messages = Button(
+            self.tr("All messages…"),
+            theme,
+            tip=self.tr("The message for each reviewer, to read and to copy"),
+            then=self._show_messages,
+        )
+        after.addLayout(row(self.copy, self.messages, None))
         after.addWidget(self.digests)
         column.addWidget(self.after)
         self.before = Card(spacing=8)
@@ -389,13 +397,26 @@ class ExportPage(Page):
     def _copy_message(self) -> None:
         parcel = self.table.selected() or next(iter(self.model.records), None)
         if parcel is not None:
-            QGuiApplication.clipboard().setText(message_for(parcel))
+            self._presenter.call(
+                "invitations",
+                reviewers=[parcel.reviewer],
+                then=lambda texts: self._copied(parcel, texts),
+            )
 
+    def _copied(self, parcel: Parcel, texts: tuple[ReviewerText, ...]) -> None:
+        """A reviewer may have more kits than one; each has its own text."""
+        text = next((one for one in texts if one.file == parcel.file), *texts[:1])
+        QGuiApplication.clipboard().setText(text.text)
+        self.said.emit(
+            self.tr("The message for {who} is copied.").format(who=parcel.reviewer),
+            self.tr("Attach {file} to it.").format(file=parcel.file.rpartition("/")[2]),
+            "accent",
+            None,
+        )
 
-def message_for(parcel: Parcel) -> str:
-    """Text to send along with a kit: no name, no path, no system."""
-    return words.tr(
-        "Please open the attached file in your browser; it needs no connection. It holds {pairs} "
-        "pairs, about {minutes} of work. Work on your own and do not discuss it before the review "
-        "is closed. When you are done, choose Save return and send the saved file back."
-    ).format(pairs=words.number(parcel.pairs), minutes=words.minutes(parcel.minutes))
+    def _show_messages(self) -> None:
+        title = self.tr("Messages, one a file")
+        self._presenter.call(
+            "invitations",
+            then=lambda texts: TextsDialog(self, self.theme, title, texts).open(),
+        )

@@ -8,26 +8,25 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter
 
 from citereview_gui import words
 from citereview_gui.jobs import Job
-from citereview_gui.models.tables.track import inbox, reviewers
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import sample_folder
 from citereview_gui.stages.people import PeopleMenu
+from citereview_gui.stages.track_inbox import InboxPanel
+from citereview_gui.stages.track_people import PeoplePanel
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, label, row
+from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
     from citereview.actions.views import (
         ReceiptVerdict,
-        ReviewerProgress,
         RoundOverview,
         RoundStatus,
     )
@@ -87,42 +86,23 @@ class TrackPage(Page):
         self.tools.addWidget(self.preview)
         self.tools.addWidget(self.paste)
         self.tools.addWidget(self.receive_button)
-        self.reviewers = reviewers()
-        self.reviewer_table = Table(
-            self.reviewers,
-            theme,
-            self.tr("Reviewers"),
-            empty=self.tr("Reviewers appear here once requests are exported."),
-        )
-        self.inbox = inbox()
-        self.inbox_table = Table(
-            self.inbox,
-            theme,
-            self.tr("Inbox"),
-            empty=self.tr(
-                "No file has come back yet. Drop returns here, choose Receive…, or paste one."
-            ),
-        )
+        self.panel = PeoplePanel(theme, presenter)
+        self.panel.said.connect(self.said)
+        self.reviewers, self.reviewer_table = self.panel.model, self.panel.table
+        self.files = InboxPanel(theme, presenter)
+        self.files.said.connect(self.said)
+        self.files.receive_asked.connect(self.choose_files)
+        self.files.reminder_asked.connect(self.panel.remind)
+        self.files.give_asked.connect(self._give)
+        self.files.unlock_asked.connect(self._unlock)
+        self.inbox, self.inbox_table = self.files.model, self.files.table
+        self.inbox_title, self.verdict = self.files.title, self.files.verdict
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.setChildrenCollapsible(False)
         splitter.setHandleWidth(16)
-        self.inbox_title = label(self.tr("Inbox"), "h2")
-        for heading, table in (
-            (label(self.tr("Reviewers"), "h2"), self.reviewer_table),
-            (self.inbox_title, self.inbox_table),
-        ):
-            holder = QWidget()
-            held = QVBoxLayout(holder)
-            held.setContentsMargins(0, 0, 0, 0)
-            held.setSpacing(8)
-            held.addWidget(heading)
-            held.addWidget(table, 1)
-            splitter.addWidget(holder)
+        splitter.addWidget(self.panel)
+        splitter.addWidget(self.files)
         self.body.addWidget(splitter, 1)
-        self.verdict = label(role="muted", wrap=True)
-        self.verdict.setAccessibleName(self.tr("About the chosen file"))
-        self.body.addLayout(row(self.verdict))
-        self.inbox_table.current_record.connect(self._explain)
         self.reviewer_table.current_record.connect(self.people.choose)
         self.people.choose(None)
         self.reminder = self.add_action(
@@ -130,8 +110,11 @@ class TrackPage(Page):
                 self.tr("Copy reminder"),
                 theme,
                 icon="copy",
-                tip=self.tr("A reminder for the chosen reviewer, without names or labels"),
-                then=self._copy_reminder,
+                tip=self.tr(
+                    "A reminder for the chosen reviewer, or one for each who is late; without "
+                    "names or labels"
+                ),
+                then=self.panel.remind,
             )
         )
         self.lock = self.add_action(
@@ -180,8 +163,8 @@ class TrackPage(Page):
         """Keep nothing of a closed round."""
         super().forget()
         self._status = None
-        self.reviewers.replace(())
-        self.inbox.replace(())
+        self.panel.forget()
+        self.files.show_files(())
 
     def focus_first(self) -> None:
         """The button that receives."""
@@ -346,8 +329,8 @@ class TrackPage(Page):
 
     def _show_status(self, status: RoundStatus) -> None:
         self._status = status
-        self.reviewers.replace(status.reviewers)
-        self.inbox.replace(status.inbox)
+        self.panel.show_status(status)
+        self.files.show_files(status.inbox)
         returned = sum(r.decided > 0 for r in status.reviewers)
         if not status.overview.exported:
             self.say(self.tr("Nothing was exported yet, so nothing can come back."))
@@ -358,6 +341,7 @@ class TrackPage(Page):
                     all=len(status.reviewers),
                     pairs=words.number(status.open_pairs),
                 )
+                + self._late_words(status)
             )
         if status.stepped_back:
             cases = ", ".join(f"{one.reviewer} · {one.case_ref}" for one in status.stepped_back)
@@ -366,11 +350,6 @@ class TrackPage(Page):
                     before=self.sentence.text(), cases=cases
                 )
             )
-        needy = sum(v.verdict == "quarantined" for v in status.inbox)
-        title = self.tr("Inbox · {n} files").format(n=words.number(len(status.inbox)))
-        if needy:
-            title += self.tr(" · {n} needs you").format(n=words.number(needy))
-        self.inbox_title.setText(title if status.inbox else self.tr("Inbox"))
         self._enable()
 
     def _enable(self) -> None:
@@ -389,42 +368,17 @@ class TrackPage(Page):
         self.unlock.setEnabled(writable)
         self.sample.setEnabled(writable)
         self.sample.setVisible(self._presenter.path == sample_folder() and not started)
-        self.reminder.setEnabled(bool(self._status and self._status.reviewers))
+        exported = overview is not None and overview.exported
+        self.reminder.setEnabled(exported and bool(self._status and self._status.reviewers))
+        changeable = overview is not None and not overview.read_only and not overview.frozen
+        self.panel.set_writable(writable=changeable and not self._busy)
+        self.files.set_writable(writable=writable, locked=overview is not None and overview.locked)
 
-    def _explain(self, verdict: ReceiptVerdict | None) -> None:
-        if verdict is None:
-            self.verdict.setText("")
-            return
-        parts = [verdict.sentence]
-        if verdict.pointer:
-            parts.append(self.tr("Place: {place}.").format(place=verdict.pointer))
-        if verdict.expected:
-            parts.append(self.tr("Expected: {what}.").format(what=verdict.expected))
-        if verdict.changed:
-            parts.append(self.tr("{n} decisions changed.").format(n=words.number(verdict.changed)))
-        parts.extend(verdict.notes)
-        parts.append(f"[{verdict.code}]")
-        self.verdict.setText(" ".join(parts))
+    def _late_words(self, status: RoundStatus) -> str:
+        late = [r.reviewer for r in status.reviewers if r.late]
+        return self.tr(" · late: {who}").format(who=", ".join(late)) if late else ""
 
-    def _copy_reminder(self) -> None:
-        chosen: ReviewerProgress | None = self.reviewer_table.selected()
-        if chosen is None and self._status is not None:
-            late = (
-                r for r in self._status.reviewers if r.state != "full" and r.standing == "active"
-            )
-            chosen = next(late, None)
-        if chosen is None:
-            self.said.emit(self.tr("Everybody has returned all pairs."), "", "supports")
-            return
-        QGuiApplication.clipboard().setText(reminder_for(chosen))
-        self.said.emit(
-            self.tr("Reminder for {who} copied.").format(who=chosen.reviewer), "", "accent"
-        )
-
-
-def reminder_for(progress: ReviewerProgress) -> str:
-    """Text that reminds a reviewer: counts only."""
-    return words.tr(
-        "A reminder of the review: {decided} of {pairs} pairs have come back from you. Please "
-        "finish the file you were sent, choose Save return and send the saved file."
-    ).format(decided=words.number(progress.decided), pairs=words.number(progress.pairs))
+    def _give(self, code: str) -> None:
+        """Open what gives a reviewer's cases to somebody else."""
+        self.reviewer_table.select_row(self.reviewers.row_of(code))
+        self.people.replace.trigger()

@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from citereview.actions.tracking_views import DueView, ProgressGrid, ReviewerText
 from citereview.actions.views import (
     AdjudicatorKits,
     AmendmentView,
@@ -97,6 +98,7 @@ class FakeActions:
     received: list[ReceiptVerdict] = field(default_factory=list)
     resolved: dict[str, ResolutionRow] = field(default_factory=dict)
     open_sessions: int = 0
+    dues: dict[str | None, DueView] = field(default_factory=dict)
     frozen: bool = False
     unblinded: bool = False
     wishes: list[tuple[frozenset[Any], bool]] = field(default_factory=list)
@@ -313,6 +315,8 @@ class FakeActions:
                     decided=decided,
                     last_received=MOMENT if mine else None,
                     state="none" if not decided else "full" if decided == pairs else "part",
+                    due=self.dues.get(f"R-{number}", self.dues.get(None)),
+                    late=self._late(f"R-{number}") and decided < pairs,
                 )
             )
         return RoundStatus(
@@ -322,7 +326,56 @@ class FakeActions:
             open_pairs=max(0, 10 * self.cases * (2 - len(self.received))),
             disagreements=len(self._pairs()) if self.locked else None,
             unresolved=len(self._pairs()) - len(self.resolved) if self.locked else None,
+            due=self.dues.get(None),
         )
+
+    def _late(self, code: str) -> bool:
+        due = self.dues.get(code, self.dues.get(None))
+        return due is not None and due.at < MOMENT
+
+    def set_due(
+        self, session: Any, *, at: str | None, zone: str = "UTC", reviewer: str | None = None
+    ) -> RoundStatus:
+        self._note("set_due", (at, zone, reviewer))
+        self.dues.pop(reviewer, None)
+        if at is not None:
+            moment = datetime.strptime(at, "%Y-%m-%dT%H:%M").replace(tzinfo=UTC)
+            self.dues[reviewer] = DueView(at=moment, zone=zone, own=reviewer is not None)
+        return self.status(session)
+
+    def progress_grid(self, session: Any) -> ProgressGrid:
+        self._note("progress_grid")
+        done = {r.reviewer for r in self.received}
+        codes = ("R-1", "R-2", "R-3")
+        return ProgressGrid(
+            reviewers=codes,
+            cases=tuple(f"case-{case:03d}" for case in range(1, self.cases + 1)),
+            given=((10, 10, 10),) * self.cases,
+            decided=(tuple(10 * (code in done) for code in codes),) * self.cases,
+            stepped_back=(),
+        )
+
+    def invitations(
+        self, session: Any, *, reviewers: Sequence[str] = ()
+    ) -> tuple[ReviewerText, ...]:
+        self._note("invitations", tuple(reviewers))
+        return tuple(
+            ReviewerText(reviewer=kit.reviewer, text=f"It holds {kit.pairs} pairs.", file=kit.file)
+            for kit in self.export_result(session).kits
+            if not reviewers or kit.reviewer in reviewers
+        )
+
+    def reminders(self, session: Any, *, reviewers: Sequence[str] = ()) -> tuple[ReviewerText, ...]:
+        self._note("reminders", tuple(reviewers))
+        return tuple(
+            ReviewerText(reviewer=r.reviewer, text=f"{r.decided} of {r.pairs} pairs.")
+            for r in self.status(session).reviewers
+            if r.reviewer in reviewers or (not reviewers and r.late)
+        )
+
+    def another_file(self, session: Any, digest: str) -> ReviewerText:
+        self._note("another_file", digest)
+        return ReviewerText(reviewer="", text="Please save the file once more.")
 
     def export_round(
         self,

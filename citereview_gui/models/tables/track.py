@@ -29,17 +29,40 @@ def reviewers() -> RecordTableModel[ReviewerProgress]:
                 tr("Last received"),
                 lambda r: words.moment_ago(r.last_received),
                 sort=lambda r: r.last_received,
-                width=150,
+                width=136,
+            ),
+            Column(
+                tr("Due"),
+                lambda r: words.due_short(r.due),
+                sort=lambda r: r.due.at if r.due else None,
+                tip=_due_tip,
+                width=140,
             ),
             Column(
                 tr("State"),
-                lambda r: words.progress_chip(r.state, r.standing).word,
-                chip=lambda r: words.progress_chip(r.state, r.standing),
-                width=140,
+                lambda r: _state(r).word,
+                chip=_state,
+                tip=_state_tip,
+                width=144,
             ),
         ],
         key=lambda r: r.reviewer,
     )
+
+
+def _state(row: ReviewerProgress) -> words.Chip:
+    return words.progress_chip(row.state, row.standing, late=row.late)
+
+
+def _state_tip(row: ReviewerProgress) -> str:
+    return words.progress_chip(row.state, row.standing).word
+
+
+def _due_tip(row: ReviewerProgress) -> str:
+    if row.due is None:
+        return ""
+    said = words.due_in_full(row.due)
+    return tr("{when}, for this reviewer alone").format(when=said) if row.due.own else said
 
 
 def inbox() -> RecordTableModel[ReceiptVerdict]:

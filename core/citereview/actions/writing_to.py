@@ -14,7 +14,12 @@ from citereview.actions.session import Session
 from citereview.actions.standing import status
 from citereview.actions.tracking_views import DueView, ReviewerText
 from citereview.actions.views import ReviewerProgress
-from citereview.errors import Fault, InputError
+from citereview.errors import Fault, InputError, Problem
+from citereview.rounds import receipts
+
+NO_SUCH_FILE = Problem(
+    "no_such_file", "No such file came back.", "Use the digest that the inbox shows."
+)
 
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
@@ -68,6 +73,31 @@ def reminders(session: Session, *, reviewers: Sequence[str] = ()) -> tuple[Revie
         ReviewerText(reviewer=one.reviewer, text=_reminder(one))
         for one in people
         if reviewers or one.late
+    )
+
+
+def another_file(session: Session, digest: str) -> ReviewerText:
+    """What to write about a file that came back and does not count as it is.
+
+    Args:
+        session: Any session.
+        digest: Digest of the file's bytes, as its verdict has it.
+
+    Raises:
+        InputError: No such file came back (``no_such_file``).
+    """
+    arrived = receipts.all_receipts(session.store.connection)
+    found = next((one for one in reversed(arrived) if one.digest == digest), None)
+    if found is None:
+        raise InputError(NO_SUCH_FILE, (Fault(NO_SUCH_FILE, "digest"),))
+    return ReviewerText(
+        reviewer=found.reviewer or "",
+        text=(
+            "Thank you for the file you sent. It could not be used as it is: "
+            f"{found.sentence} [{found.code}] Please open the kit you were sent once more in the "
+            'same browser, choose "Save return", and send the file it saves, unchanged, as an '
+            "attachment. What you decided is still there."
+        ),
     )
 
 

@@ -30,15 +30,29 @@ def _message(
     reminder: Annotated[
         bool, typer.Option("--reminder", help="A reminder instead of what goes with a kit.")
     ] = False,
+    about: Annotated[
+        str,
+        typer.Option(
+            "--about",
+            metavar="DIGEST",
+            help="Ask for another file instead of the one with this digest.",
+            show_default=False,
+        ),
+    ] = "",
     as_json: JsonOption = False,
 ) -> None:
     """Write what to send to reviewers; nothing is sent.
 
     A text holds counts and the due date; no name, no system, no label, nothing of anybody else.
     """
+    if about and (reminder or reviewer):
+        raise typer.BadParameter("alone", param_hint="--about")
     act = actions.reminders if reminder else actions.invitations
     with actions.open_session(round_folder, write=False) as session:
-        made = act(session, reviewers=reviewer or ())
+        if about:
+            made = (actions.another_file(session, about),)
+        else:
+            made = act(session, reviewers=reviewer or ())
     if as_json:
         print_json(made)
         return

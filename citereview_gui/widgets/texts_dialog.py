@@ -1,0 +1,78 @@
+"""Texts to send, one a person: each can be read and copied by itself, so that nobody gets two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
+
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label, row, scrolled
+
+if TYPE_CHECKING:
+    from citereview.actions.tracking_views import ReviewerText
+
+TEXT_HEIGHT = 116
+
+
+class TextsDialog(QDialog):
+    """Opened without blocking."""
+
+    def __init__(
+        self, parent: QWidget, theme: Theme, title: str, texts: tuple[ReviewerText, ...]
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.resize(theme.px(640), min(theme.px(200 + 190 * len(texts)), 680))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 24, 24, 16)
+        outer.setSpacing(12)
+        outer.addWidget(label(title, "h2", wrap=True))
+        outer.addWidget(
+            label(
+                self.tr("Counts and the due date; no name, no label. Nothing is sent from here."),
+                "muted",
+                wrap=True,
+            )
+        )
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(8)
+        self.copies: list[Button] = []
+        for one in texts:
+            self._add(column, theme, one)
+        column.addStretch(1)
+        outer.addWidget(scrolled(holder, title), 1)
+        self.close_button = Button(self.tr("Close"), theme, then=self.accept)
+        outer.addLayout(row(None, self.close_button))
+        (self.copies[0] if self.copies else self.close_button).setFocus()
+
+    def _add(self, column: QVBoxLayout, theme: Theme, one: ReviewerText) -> None:
+        copied = label(role="caption")
+
+        def copy() -> None:
+            QGuiApplication.clipboard().setText(one.text)
+            copied.setText(self.tr("Copied."))
+
+        button = Button(
+            self.tr("Copy"),
+            theme,
+            icon="copy",
+            name=self.tr("Copy the text for {who}").format(who=one.reviewer),
+            then=copy,
+        )
+        self.copies.append(button)
+        name = one.file.rpartition("/")[2]
+        heading = label(one.reviewer, "strong")
+        column.addLayout(row(heading, label(name, "caption"), None, copied, button))
+        text = QPlainTextEdit(one.text)
+        text.setReadOnly(True)
+        text.setTabChangesFocus(True)
+        text.setFixedHeight(theme.px(TEXT_HEIGHT))
+        text.setAccessibleName(self.tr("The text for {who}").format(who=one.reviewer))
+        column.addWidget(text)
