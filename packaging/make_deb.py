@@ -23,8 +23,10 @@ SHARE = (
     (f"{APP}.metainfo.xml", "metainfo"),
     (f"{APP}.mime.xml", "mime/packages"),
 )
-DPKG = shutil.which("dpkg") or "/usr/bin/dpkg"
 PROGRAMS = ("citereview", "citereview-gui")
+SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""Of icons; larger ones no desktop on Linux looks for."""
+DPKG = shutil.which("dpkg") or "/usr/bin/dpkg"
 EPOCH = 1_767_225_600
 """2026-01-01: the date of every file in the package."""
 NEEDS = (
@@ -52,8 +54,8 @@ def make_deb(folder: Path, icons: Path, target: Path) -> Path:
         (share / place).mkdir(parents=True, exist_ok=True)
         final = name.replace(".mime.xml", ".xml")
         shutil.copyfile(LINUX / name, share / place / final)
-    for icon in icons.glob("citereview-*.png"):
-        size = icon.stem.rsplit("-", 1)[1]
+    for size in SIZES:
+        icon = icons / f"citereview-{size}.png"
         put(icon, share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP}.png")
     put(
         ROOT / "resources" / "icons" / "citereview.svg",

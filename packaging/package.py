@@ -48,6 +48,7 @@ def main() -> int:
         run(whole, PACKAGING / "make_icons.py", icons, QT_QPA_PLATFORM="offscreen")
         deb = make_deb(folders[0], icons, DIST)
         print(f"made {deb.relative_to(ROOT)}")
+        run(Path(sys.executable), PACKAGING / "trial_deb.py", deb)
     run(Path(sys.executable), PACKAGING / "trial.py", *folders)
     return 0
 
