@@ -74,7 +74,7 @@ class GridModel(QAbstractTableModel):
             return None
         if orientation == Qt.Orientation.Vertical:
             return self._grid.cases[section]
-        return tr("Complete") if section == 0 else self._grid.reviewers[section - 1]
+        return tr("Full") if section == 0 else self._grid.reviewers[section - 1]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """A cell in one role."""

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter
 
 from citereview_gui import words
-from citereview_gui.jobs import Job
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import sample_folder
 from citereview_gui.stages.people import PeopleMenu
 from citereview_gui.stages.track_inbox import InboxPanel
 from citereview_gui.stages.track_people import PeoplePanel
+from citereview_gui.stages.track_receiving import Receiver
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.confirm import ConfirmDialog
-from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.page import Page
 
 if TYPE_CHECKING:
     from citereview.actions.views import (
-        ReceiptVerdict,
         RoundOverview,
         RoundStatus,
     )
@@ -44,34 +39,14 @@ class TrackPage(Page):
 
     def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:
         super().__init__(theme, self.tr("Track returns"))
-        self._presenter, self._pickers = presenter, pickers
+        self._presenter = presenter
         self._status: RoundStatus | None = None
         self._busy = False
-        self.paste = Button(
-            self.tr("Paste"),
-            theme,
-            icon="paste",
-            tip=self.tr("Receive a return that was copied as text"),
-            name=self.tr("Paste a return"),
-            then=self._paste,
-        )
-        self.preview = Button(
-            self.tr("Preview…"),
-            theme,
-            icon="search",
-            tip=self.tr("Say what would become of files, without keeping any"),
-            then=self._choose_preview,
-        )
-        self.receive_button = Button(
-            self.tr("Receive…"), theme, icon="inbox", then=self.choose_files
-        )
-        self.sample = Button(
-            self.tr("Receive the sample's returns"),
-            theme,
-            icon="flask",
-            tip=self.tr("The synthetic reviewers of the sample answer"),
-            then=self._receive_sample,
-        )
+        self.receiver = Receiver(self, theme, presenter, pickers)
+        self.receiver.said.connect(self.said)
+        self.receive_button, self.preview = self.receiver.choose, self.receiver.preview
+        self.paste, self.sample = self.receiver.paste, self.receiver.sample
+        self.receive, self.choose_files = self.receiver.receive, self.receiver.choose_files
         self.people = PeopleMenu(self, theme, presenter)
         self.people.said.connect(self.said)
         self.people_button = Button(
@@ -82,14 +57,11 @@ class TrackPage(Page):
         )
         self.people_button.setMenu(self.people.menu)
         self.tools.addWidget(self.sample)
-        self.tools.addWidget(self.people_button)
-        self.tools.addWidget(self.preview)
-        self.tools.addWidget(self.paste)
         self.tools.addWidget(self.receive_button)
-        self.panel = PeoplePanel(theme, presenter)
+        self.panel = PeoplePanel(theme, presenter, self.people_button)
         self.panel.said.connect(self.said)
         self.reviewers, self.reviewer_table = self.panel.model, self.panel.table
-        self.files = InboxPanel(theme, presenter)
+        self.files = InboxPanel(theme, presenter, self.preview, self.paste)
         self.files.said.connect(self.said)
         self.files.receive_asked.connect(self.choose_files)
         self.files.reminder_asked.connect(self.panel.remind)
@@ -175,54 +147,6 @@ class TrackPage(Page):
         self._busy = busy
         self._enable()
 
-    def choose_files(self) -> None:
-        """Choose returned files."""
-        if self.receive_button.isEnabled():
-            self._pickers.files(
-                self,
-                self.tr("Choose returned files"),
-                self.tr("Returns (*.json *.txt *.zip);;All files (*)"),
-                self.receive,
-            )
-
-    def receive(self, files: list[Path]) -> Job:
-        """Keep and judge files that came back."""
-        return self._presenter.call(
-            "receive",
-            files,
-            title=self.tr("Receiving returns"),
-            long=True,
-            writes=True,
-            then=self._received,
-        )
-
-    def _choose_preview(self) -> None:
-        self._pickers.files(
-            self,
-            self.tr("Choose files to preview"),
-            self.tr("Returns (*.json *.txt *.zip);;All files (*)"),
-            lambda files: self._presenter.call(
-                "preview",
-                files,
-                title=self.tr("Looking at files"),
-                long=True,
-                then=self._show_preview,
-            ),
-        )
-
-    def _show_preview(self, verdicts: tuple[ReceiptVerdict, ...]) -> None:
-        rows = tuple(
-            (v.file, f"{words.receipt_chip(v.verdict).word}: {v.sentence} [{v.code}]")
-            for v in verdicts
-        )
-        InfoDialog(
-            self,
-            self.theme,
-            self.tr("What would become of these files"),
-            paragraphs=(self.tr("Nothing was kept or changed."),),
-            rows=rows,
-        ).open()
-
     def ask_lock(self) -> None:
         """Say what locking makes visible, then lock."""
         if self._status is None:
@@ -273,60 +197,6 @@ class TrackPage(Page):
             ),
         )
 
-    def _receive_sample(self) -> None:
-        """Have the sample's reviewers answer: their files go the way of every return."""
-        folder = tempfile.TemporaryDirectory(prefix="citereview-sample-")
-
-        def written(files: tuple[Path, ...]) -> None:
-            self.receive(list(files)).ended.connect(lambda: folder.cleanup())  # noqa: PLW0108
-
-        job = self._presenter.call(
-            "write_sample_returns", Path(folder.name), title=self.tr("Answering"), then=written
-        )
-        job.failed.connect(lambda: folder.cleanup())  # noqa: PLW0108 - as above
-
-    def _paste(self) -> None:
-        text = QGuiApplication.clipboard().text()
-        if not text.strip():
-            self.said.emit(
-                self.tr("There is no text to paste."),
-                self.tr("Copy the whole content of the returned file first."),
-                "unclear",
-            )
-            return
-        # The actions take files; this one is private (0600) and gone once it was received.
-        folder = tempfile.TemporaryDirectory(prefix="citereview-paste-")
-        file = Path(folder.name) / "pasted.json"
-        file.write_bytes(text.encode("utf-8", "surrogatepass"))
-        job = self._presenter.call(
-            "receive",
-            [file],
-            title=self.tr("Receiving the pasted return"),
-            long=True,
-            writes=True,
-            then=self._received,
-        )
-        # A closure: a bound method of what is no QObject would be held weakly, and the file gone.
-        job.ended.connect(lambda: folder.cleanup())  # noqa: PLW0108
-
-    def _received(self, verdicts: tuple[ReceiptVerdict, ...]) -> None:
-        held = [v for v in verdicts if v.verdict == "quarantined"]
-        taken = len(verdicts) - len(held)
-        if held:
-            self.said.emit(
-                self.tr("{n} of {all} files need you.").format(n=len(held), all=len(verdicts)),
-                f"{held[0].sentence} [{held[0].code}]",
-                "contradicts",
-            )
-        else:
-            self.said.emit(
-                self.tr("{n} files received.").format(n=taken)
-                if taken != 1
-                else self.tr("One file received."),
-                " ".join(v.sentence for v in verdicts[:2]),
-                "supports",
-            )
-
     def _show_status(self, status: RoundStatus) -> None:
         self._status = status
         self.panel.show_status(status)
@@ -361,12 +231,11 @@ class TrackPage(Page):
             and not overview.frozen
             and not self._busy
         )
-        for button in (self.receive_button, self.preview, self.paste, self.people_button):
-            button.setEnabled(writable)
+        self.receiver.set_enabled(enabled=writable)
+        self.people_button.setEnabled(writable)
         started = self._status is not None and any(r.decided for r in self._status.reviewers)
         self.lock.setEnabled(writable and started)
         self.unlock.setEnabled(writable)
-        self.sample.setEnabled(writable)
         self.sample.setVisible(self._presenter.path == sample_folder() and not started)
         exported = overview is not None and overview.exported
         self.reminder.setEnabled(exported and bool(self._status and self._status.reviewers))

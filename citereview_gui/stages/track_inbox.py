@@ -13,7 +13,7 @@ from citereview_gui import words
 from citereview_gui.models.tables.track import inbox
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, label
+from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.table import Table
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from citereview.actions.tracking_views import ReviewerText
     from citereview.actions.views import ReceiptVerdict
 
+LEAST = 102
+"""Height of the header and two rows, px at 100 %."""
 STEPPED_BACK = "cases_recused"
 ASK_AGAIN = frozenset({"saves_differ", "resolutions_differ"})
 """Codes of files that were taken in and still wait for another one."""
@@ -43,9 +45,9 @@ class InboxPanel(QWidget):
     give_asked = Signal(str)
     unlock_asked = Signal()
 
-    def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
+    def __init__(self, theme: Theme, presenter: RoundPresenter, *ways_in: Button) -> None:
         super().__init__()
-        self._presenter = presenter
+        self._theme, self._presenter = theme, presenter
         self._chosen: ReceiptVerdict | None = None
         self._writable = self._locked = False
         self.model = inbox()
@@ -86,12 +88,17 @@ class InboxPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
-        outer.addWidget(self.title)
+        outer.addLayout(row(self.title, None, *ways_in))
         outer.addWidget(self.table, 1)
         outer.addWidget(self.verdict)
         outer.addLayout(buttons)
         self.table.current_record.connect(self._choose)
         self._choose(None)
+        theme.changed.connect(self._size)
+        self._size()
+
+    def _size(self) -> None:
+        self.table.setMinimumHeight(self._theme.px(LEAST))
 
     def show_files(self, files: tuple[ReceiptVerdict, ...]) -> None:
         """Take the verdicts of a round; the first file that needs the person is chosen."""

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from citereview.actions.views import ReviewerProgress, RoundStatus
 
 
+LEAST = 150
+"""Height below which a table says nothing any more, px at 100 %."""
+
+
 class PeoplePanel(QWidget):
     """The table of reviewers, the grid behind it, and the date they are asked for.
 
@@ -32,7 +36,7 @@ class PeoplePanel(QWidget):
 
     said = Signal(str, str, str)
 
-    def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
+    def __init__(self, theme: Theme, presenter: RoundPresenter, people: Button) -> None:
         super().__init__()
         self._theme, self._presenter = theme, presenter
         self._status: RoundStatus | None = None
@@ -69,9 +73,20 @@ class PeoplePanel(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
         outer.addLayout(
-            row(label(self.tr("Reviewers"), "h2"), self.due, self.due_button, self.by_case)
+            row(
+                label(self.tr("Reviewers"), "h2"),
+                self.due,
+                self.due_button,
+                self.by_case,
+                people,
+            )
         )
         outer.addWidget(self.views, 1)
+        theme.changed.connect(self._size)
+        self._size()
+
+    def _size(self) -> None:
+        self.views.setMinimumHeight(self._theme.px(LEAST))
 
     def show_status(self, status: RoundStatus) -> None:
         """Take another state; the grid is read anew while it is looked at."""
