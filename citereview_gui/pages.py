@@ -64,7 +64,7 @@ class Pages(QObject):
         """The first stage."""
         from citereview_gui.stages.load import LoadPage  # noqa: PLC0415 - when needed
 
-        page = LoadPage(self._theme, self._presenter)
+        page = LoadPage(self._theme, self._presenter, self._pickers)
         page.go_on.connect(lambda: self.stage_asked.emit("export"))
         return self._tell(page)
 

@@ -94,6 +94,7 @@ class RoundPresenter(QObject):
         long: bool = False,
         writes: bool = False,
         then: Then | None = None,
+        refused: Then | None = None,
         **options: Any,
     ) -> Job:
         """Have an action done on the open round.
@@ -105,6 +106,7 @@ class RoundPresenter(QObject):
             long: Whether the action reports and can be cancelled.
             writes: Whether it changes the round.
             then: Called with the result, in the GUI thread, if the round is still the same.
+            refused: Called with the `Failure` instead of telling the whole window of it.
             **options: The action's keyword arguments.
         """
         epoch = self._epoch
@@ -124,7 +126,7 @@ class RoundPresenter(QObject):
                 self.overview_changed.emit(answer.overview)
 
         job.succeeded.connect(arrived)
-        self._listen(job, epoch)
+        self._listen(job, epoch, refused)
         return job
 
     def _begin(self, call: Call, path: Path, title: str) -> Job:
@@ -148,10 +150,10 @@ class RoundPresenter(QObject):
             self._path = self._overview = None
             self.closed.emit()
 
-    def _listen(self, job: Job, epoch: int | None) -> None:
+    def _listen(self, job: Job, epoch: int | None, refused: Then | None = None) -> None:
         def failed(failure: object) -> None:
             if epoch is None or epoch == self._epoch:
-                self.failed.emit(failure)
+                (refused or self.failed.emit)(failure)
 
         job.failed.connect(failed)
         job.cancelled.connect(lambda: self.cancelled.emit(job.title))

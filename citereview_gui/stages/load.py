@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QWidget
 
 from citereview_gui import words
 from citereview_gui.models.tables.load import items
+from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.editing.opening import EditorButtons
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, label, row
 from citereview_gui.widgets.page import Page
@@ -28,11 +30,13 @@ class LoadPage(Page):
 
     go_on = Signal()
 
-    def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
+    def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:
         super().__init__(theme, self.tr("Load"))
         self._presenter = presenter
         self._figures: dict[str, QLabel] = {}
         self.body.addLayout(self._tiles())
+        self.editors = EditorButtons(self, theme, presenter, pickers)
+        self.body.addWidget(self.editors)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Find a case or a system"))
         self.search.setAccessibleName(self.tr("Find a case or a system"))
@@ -77,6 +81,7 @@ class LoadPage(Page):
     def show_round(self, overview: RoundOverview) -> None:
         """Take the counts."""
         super().show_round(overview)
+        self.editors.show_round(overview)
         for name, figure in self._figures.items():
             figure.setText(words.number(getattr(overview, name)))
         names = ", ".join(system.name for system in overview.systems)

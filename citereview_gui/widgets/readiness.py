@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 class ReadinessPanel(Card):
     """Blocking notices first, then the checks, then notices."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, title: str = "") -> None:
         super().__init__(margin=16, spacing=8)
         self._theme = theme
-        self.setAccessibleName(self.tr("Readiness"))
-        self._head = label(self.tr("Readiness"), "h2")
+        self.setAccessibleName(title or self.tr("Readiness"))
+        self._head = label(title or self.tr("Readiness"), "h2")
         self._sum = label(role="muted", wrap=True)
         self.column.addWidget(self._head)
         self.column.addWidget(self._sum)
@@ -67,6 +67,14 @@ class ReadinessPanel(Card):
             self._list.addWidget(label(self.tr("To know"), "strong"))
             for notice in readiness.notices:
                 self._list.addLayout(self._notice(notice, "info", "muted"))
+        self._list.addStretch(1)
+
+    def show_checks(self, checks: tuple[ReadinessCheck, ...], said: str) -> None:
+        """Show checks alone, such as those of a policy that is being edited."""
+        clear(self._list)
+        self._sum.setText(said)
+        for check in checks:
+            self._list.addLayout(self._check(check))
         self._list.addStretch(1)
 
     def wait(self) -> None:

@@ -1,0 +1,1 @@
+"""Editors of what a round holds before export, opened from the Load page."""

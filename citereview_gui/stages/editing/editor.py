@@ -1,0 +1,450 @@
+"""What all editors share: dirty or saved, every fault at its field, undo, no silent loss."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from citereview_gui import words
+from citereview_gui.failures import Failure, Place
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, Card, clear, iconed, label, row, scrolled
+from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.field_box import FieldBox, fault_text
+
+SIZE = (1040, 720)
+REMEMBERED = 200
+"""Steps that can be undone."""
+
+
+class EditorDialog(QDialog):
+    """Shows one part of the round and saves it whole; opened without blocking.
+
+    A subclass names its actions and turns a form into controls and back; `document` is plain data
+    that is compared, kept for undo and handed to the action.
+
+    Attributes:
+        saved: Something was saved.
+    """
+
+    saved = Signal()
+    reads = ""
+    """Action that gives the form."""
+    saves = ""
+    """Action that takes the document."""
+
+    def __init__(
+        self, parent: QWidget, theme: Theme, presenter: RoundPresenter, title: str, sentence: str
+    ) -> None:
+        super().__init__(parent)
+        self.theme, self.presenter = theme, presenter
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowTitle("CiteReview")
+        self.setAccessibleName(title)
+        room = parent.screen().availableSize().expandedTo(parent.window().size())
+        self.resize(QSize(theme.px(SIZE[0]), theme.px(SIZE[1])).boundedTo(room))
+        self.boxes: dict[str, FieldBox] = {}
+        self._stored: Any = None
+        self._now: Any = None
+        self._past: list[Any] = []
+        self._last: object = None
+        self._filling = self._left = self._sure = False
+        self._pending = 0
+        self._said = ""
+        self._editable = False
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 24, 24, 16)
+        outer.setSpacing(12)
+        outer.addWidget(label(title, "h1", wrap=True))
+        outer.addWidget(label(sentence, "muted", wrap=True))
+        self.trouble = Card(margin=12, spacing=6)
+        self.trouble.hide()
+        outer.addWidget(self.trouble)
+        self._notices = QVBoxLayout()
+        outer.addLayout(self._notices)
+        self.content = QWidget()
+        self.content.setObjectName("Clear")
+        self.area: QScrollArea = scrolled(self.content, title)
+        self.middle = QHBoxLayout()
+        self.middle.setSpacing(16)
+        self.middle.addWidget(self.area, 1)
+        outer.addLayout(self.middle, 1)
+        outer.addLayout(self._footer())
+        QShortcut(QKeySequence.StandardKey.Save, self, self.save)
+        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo)
+        self._look()
+
+    # -- what a subclass says ----------------------------------------------------------------
+
+    def show_form(self, form: Any) -> None:
+        """Build or fill the controls from what the round holds."""
+        raise NotImplementedError
+
+    def document(self) -> Any:
+        """What the controls say, as plain data."""
+        raise NotImplementedError
+
+    def put(self, document: Any) -> None:
+        """Fill the controls from plain data."""
+        raise NotImplementedError
+
+    def arguments(self, document: Any) -> tuple[Any, ...]:
+        """What the saving action is given."""
+        return (document,)
+
+    def box_of(self, place: str) -> str:
+        """Key of the field a fault lies at; one that no field has where it lies at none."""
+        return place
+
+    def on_change(self) -> None:
+        """Something was changed."""
+
+    # -- what the person does ----------------------------------------------------------------
+
+    def read(self) -> None:
+        """Read what the round holds and show it."""
+        self.ask(self.reads, then=self._take)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something is not saved."""
+        return self._editable and self._now != self._stored
+
+    def touched(self, source: object = None) -> None:
+        """A control changed; changes of one control after the other are one step of undo."""
+        if self._filling or self._stored is None:
+            return
+        now = self.document()
+        if now == self._now:
+            return
+        if source is None or source is not self._last:
+            self._past = [*self._past[-REMEMBERED:], self._now]
+        self._last, self._now, self._said = source, now, ""
+        self._look()
+        self.on_change()
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self._past and self._editable:
+            self._fill(self._past.pop())
+
+    def revert(self) -> None:
+        """Go back to what is stored; this too can be undone."""
+        self.take(self._stored)
+
+    def take(self, document: Any) -> None:
+        """Fill the controls with something else, as one step."""
+        if self._editable and document != self._now:
+            self._past = [*self._past[-REMEMBERED:], self._now]
+            self._fill(document)
+
+    def save(self) -> None:
+        """Have the core judge it and keep it, whole or not at all."""
+        if not self.dirty or self._pending:
+            return
+        sent, self._said = self._now, ""
+        self.show_faults(())
+        self.ask(
+            self.saves,
+            *self.arguments(sent),
+            title=self.tr("Saving"),
+            writes=True,
+            then=lambda form: self._kept(sent, form),
+        )
+        self._look()
+
+    def reject(self) -> None:
+        """Leave; what is not saved is asked about first."""
+        if not self.dirty or self._sure:
+            super().reject()
+            return
+        ConfirmDialog(
+            self,
+            self.theme,
+            question=self.tr("Leave without saving?"),
+            lines=(
+                self.tr("What you changed here was not saved."),
+                self.tr("The round stays as it was last saved."),
+            ),
+            verb=self.tr("Leave without saving"),
+            back=self.tr("Keep editing"),
+            then=self._leave_unsaved,
+        ).open()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Closing is leaving."""
+        if self.dirty and not self._sure:
+            event.ignore()
+            self.reject()
+            return
+        super().closeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read when first shown."""
+        super().showEvent(event)
+        if not event.spontaneous() and self._stored is None:
+            self.finished.connect(self._leave, Qt.ConnectionType.UniqueConnection)
+            self.read()
+
+    # -- what comes back ---------------------------------------------------------------------
+
+    def ask(
+        self,
+        action: str,
+        *args: Any,
+        then: Callable[[Any], object],
+        title: str = "",
+        writes: bool = False,
+        refused: Callable[[Failure], object] | None = None,
+        **options: Any,
+    ) -> None:
+        """Call an action; answers are dropped once the dialog was left."""
+        self._pending += 1
+        job = self.presenter.call(
+            action,
+            *args,
+            title=title,
+            writes=writes,
+            then=lambda result: None if self._left else then(result),
+            refused=lambda failure: None if self._left else (refused or self.refuse)(failure),
+            **options,
+        )
+        job.ended.connect(self._rest)
+
+    def refuse(self, failure: Failure) -> None:
+        """Show why something was refused: every fault at its field, the rest above."""
+        lines = [f"{failure.what} {failure.safe} {failure.todo} [{failure.code}]"]
+        self.show_faults(failure.places, lines)
+
+    def show_faults(
+        self, places: tuple[Place, ...], lines: list[str] | None = None, *, focus: bool = True
+    ) -> None:
+        """Put each fault at its field; what has none is listed above with its place."""
+        at_field: defaultdict[str, list[Place]] = defaultdict(list)
+        said = list(lines or ())
+        for place in places:
+            key = self.box_of(place.place)
+            if key in self.boxes:
+                at_field[key].append(place)
+            else:
+                said.append(f"{place.place}: {fault_text(place)}")
+        first = None
+        for key, box in self.boxes.items():
+            box.say(at_field.get(key, []))
+            if first is None and key in at_field:
+                first = box
+        clear(self.trouble.column)
+        if at_field:
+            count = sum(map(len, at_field.values()))
+            said.append(
+                self.tr("One place to mend below.")
+                if count == 1
+                else self.tr("{n} places to mend below.").format(n=words.number(count))
+            )
+        for at, line in enumerate(said):
+            icon, tone = ("warning", "contradicts") if not at else ("dash", "muted")
+            self.trouble.column.addLayout(iconed(self.theme, icon, tone, line))
+        self.trouble.setVisible(bool(said))
+        self.trouble.setAccessibleName(" ".join(said))
+        if first is not None and focus:
+            first.control.setFocus()
+            # Once the fault's words have their room.
+            shown = first
+            QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(shown, 24, 48))
+
+    def say(self, text: str) -> None:
+        """Say something beside the buttons until the next change."""
+        self._said = text
+        self._look()
+
+    def notice(self, icon: str, tone: str, text: str, *buttons: Button) -> None:
+        """A line above the fields that stays."""
+        card = Card(margin=12, spacing=8)
+        card.column.addLayout(iconed(self.theme, icon, tone, text))
+        if buttons:
+            card.column.addLayout(row(*buttons, None))
+        self._notices.addWidget(card)
+
+    def _take(self, form: Any) -> None:
+        self._filling = True
+        self.show_form(form)
+        self._filling = False
+        self._stored = self._now = self.document()
+        overview = self.presenter.overview
+        read_only = overview is not None and overview.read_only
+        if form.sealed:
+            self.notice("lock", "muted", self.sealed_words())
+        elif read_only:
+            self.notice(
+                "lock",
+                "muted",
+                self.tr("This round is open read-only: nothing can be saved from this window."),
+            )
+        self._editable = not form.sealed and not read_only
+        if not self._editable:
+            freeze(self.content)
+        for button in (*self.tools_row, self.undo_button, self.revert_button, self.save_button):
+            button.setVisible(self._editable)
+        self._look()
+        self.order_tabs()
+        self.on_change()
+        self.focus_first()
+
+    def sealed_words(self) -> str:
+        """What is said where export sealed this, and how a change is still made."""
+        return self.tr(
+            "Export sealed this, so it is shown and not edited. A change is an amendment that says "
+            "what and why, and every report names it: citereview amend."
+        )
+
+    def focus_first(self) -> None:
+        """Put the keyboard where work begins."""
+        first = next(iter(self.boxes.values()), None)
+        if first is not None:
+            first.control.setFocus()
+
+    def order_tabs(self) -> None:
+        """Tab goes as one reads: left, fields, right, then the buttons below.
+
+        Fields are made while the dialog is open; Qt would hang them behind everything else, and
+        does not always reach them there.
+        """
+        parts = [self.middle.itemAt(at).widget() for at in range(self.middle.count())]
+        stops = [stop for part in parts for stop in tab_stops(part)]
+        footer = (
+            *self.tools_row,
+            self.undo_button,
+            self.revert_button,
+            self.close_button,
+            self.save_button,
+        )
+        chain = [*stops, *footer]
+        for before, after in pairwise(chain):
+            QWidget.setTabOrder(before, after)
+
+    def add_tool(self, button: Button) -> Button:
+        """Put a quiet button into the footer, left."""
+        self._tools.addWidget(button)
+        self.tools_row.append(button)
+        return button
+
+    def _kept(self, sent: Any, form: Any) -> None:
+        self._stored = sent
+        self.adopted(form)
+        self._look()
+        self.saved.emit()
+
+    def adopted(self, form: Any) -> None:
+        """What was saved, as the core has it now."""
+
+    def _fill(self, document: Any) -> None:
+        self._filling = True
+        self.put(document)
+        self._filling = False
+        self._now, self._last = self.document(), None
+        self._look()
+        self.on_change()
+
+    def _footer(self) -> QHBoxLayout:
+        self.tools_row: list[Button] = []
+        self._tools = QHBoxLayout()
+        self._tools.setSpacing(8)
+        self.state = label(role="muted")
+        theme = self.theme
+        self.undo_button = Button(self.tr("Undo"), theme, role="link", then=self.undo)
+        self.revert_button = Button(
+            self.tr("Back to what is stored"), theme, role="link", then=self.revert
+        )
+        self.close_button = Button(self.tr("Close"), theme, then=self.reject)
+        self.save_button = Button(self.tr("Save"), theme, role="primary", then=self.save)
+        made = row(spacing=8)
+        made.addLayout(self._tools)
+        made.addStretch(1)
+        for part in (
+            self.state,
+            self.undo_button,
+            self.revert_button,
+            self.close_button,
+            self.save_button,
+        ):
+            made.addWidget(part)
+        return made
+
+    def _look(self) -> None:
+        """What the state line says, and what the buttons can do."""
+        busy = bool(self._pending)
+        self.save_button.setEnabled(self.dirty and not busy)
+        self.undo_button.setEnabled(bool(self._past))
+        self.revert_button.setEnabled(self.dirty)
+        if self._stored is None:
+            said = self.tr("Reading…")
+        elif not self._editable:
+            said = self.tr("Read-only")
+        elif self.dirty:
+            said = self.tr("Saving…") if busy and self._saving else self.tr("Not saved yet")
+        else:
+            overview = self.presenter.overview
+            moment = overview.saved_at if overview is not None else None
+            said = self.tr("Saved {time}").format(time=words.clock(moment)) if moment else ""
+        self.state.setText(self._said or said)
+
+    @property
+    def _saving(self) -> bool:
+        return any(job.call.action == self.saves for job in self.presenter.jobs.jobs)
+
+    def _rest(self) -> None:
+        self._pending -= 1
+        if not self._left:
+            self._look()
+        elif not self._pending:
+            self.deleteLater()
+
+    def _leave_unsaved(self) -> None:
+        self._sure = True
+        self.reject()
+
+    def _leave(self) -> None:
+        """The dialog goes once nothing is left that would answer to it."""
+        self._left = True
+        if not self._pending:
+            self.deleteLater()
+
+
+def tab_stops(holder: QWidget) -> list[QWidget]:
+    """What takes the keyboard by Tab in a widget, itself first, in the order it was laid out."""
+    return [
+        one
+        for one in (holder, *holder.findChildren(QWidget))
+        if one.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and one.focusProxy() is None
+        and one.window() is holder.window()
+    ]
+
+
+def freeze(holder: QWidget) -> None:
+    """Let everything be read and copied, and nothing be changed."""
+    for edit in holder.findChildren(QLineEdit):
+        edit.setReadOnly(True)
+    for text in holder.findChildren(QPlainTextEdit):
+        text.setReadOnly(True)
+    for kind in (QAbstractButton, QComboBox, QSpinBox):
+        for control in holder.findChildren(kind):
+            control.setEnabled(bool(control.property("reads")))

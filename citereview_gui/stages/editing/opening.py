@@ -1,0 +1,60 @@
+"""The buttons on the Load page that open an editor each."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from citereview_gui.pickers import Pickers
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label, row
+
+if TYPE_CHECKING:
+    from citereview.actions.views import RoundOverview
+    from citereview_gui.stages.editing.editor import EditorDialog
+
+
+class EditorButtons(QWidget):
+    """One button a part of the round; what export sealed is shown and no longer edited."""
+
+    def __init__(
+        self, page: QWidget, theme: Theme, presenter: RoundPresenter, pickers: Pickers
+    ) -> None:
+        super().__init__(page)
+        self.setObjectName("Clear")
+        self._page, self._theme = page, theme
+        self._presenter, self._pickers = presenter, pickers
+        self._lead = label(role="muted")
+        self.buttons = {
+            name: Button(title, theme, tip=tip, then=partial(self.open, name))
+            for name, title, tip in (
+                ("policy", self.tr("Policy…"), self.tr("What has to be reached")),
+                ("roster", self.tr("Roster…"), self.tr("Who reviews and who adjudicates")),
+            )
+        }
+        self.setLayout(row(self._lead, *self.buttons.values(), None))
+
+    def show_round(self, overview: RoundOverview) -> None:
+        """Say whether opening means editing."""
+        self._lead.setText(
+            self.tr("As export sealed it:") if overview.exported else self.tr("Edit before export:")
+        )
+
+    def open(self, name: str) -> EditorDialog:
+        """Open an editor without blocking."""
+        dialog = self._made(name)
+        dialog.open()
+        return dialog
+
+    def _made(self, name: str) -> EditorDialog:
+        # Each is needed seldom, and the first window waits for none of them.
+        if name == "policy":
+            from citereview_gui.stages.editing.policy import PolicyEditor  # noqa: PLC0415
+
+            return PolicyEditor(self._page, self._theme, self._presenter, self._pickers)
+        from citereview_gui.stages.editing.roster import RosterEditor  # noqa: PLC0415
+
+        return RosterEditor(self._page, self._theme, self._presenter, self._pickers)

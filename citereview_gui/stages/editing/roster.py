@@ -1,0 +1,234 @@
+"""The roster editor: who reviews and who adjudicates, with their interests declared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
+
+from citereview_gui.pickers import Pickers
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.editing.entries import EntriesEditor, Entry
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label
+from citereview_gui.widgets.entry_list import EntryList
+from citereview_gui.widgets.field_box import FieldBox
+
+if TYPE_CHECKING:
+    from citereview.actions.editing_views import RosterForm
+
+NOBODY = {
+    "name": "",
+    "contact": "",
+    "role": "reviewer",
+    "conflict_status": "cleared",
+    "specialty": "",
+    "declaration": "",
+}
+
+
+def tr(text: str) -> str:
+    """Translate in the context of the roster editor."""
+    return QCoreApplication.translate("RosterEditor", text)
+
+
+class RosterEditor(EntriesEditor):
+    """People in their order: the first reviewer is R-1."""
+
+    reads, saves = "roster_form", "set_people"
+
+    def __init__(
+        self, parent: QWidget, theme: Theme, presenter: RoundPresenter, pickers: Pickers
+    ) -> None:
+        super().__init__(
+            parent,
+            theme,
+            presenter,
+            tr("Roster: who takes part"),
+            tr(
+                "Names and contacts stay in the round; what leaves holds the codes R-1, A-1 alone. "
+                "Two reviewers a pair at least, and one adjudicator who reviews nothing."
+            ),
+        )
+        self._pickers = pickers
+        self.lay_list(
+            EntryList(
+                theme,
+                tr("People"),
+                (
+                    (tr("Add a reviewer"), lambda: self._add("reviewer")),
+                    (tr("Add an adjudicator"), lambda: self._add("adjudicator")),
+                ),
+            )
+        )
+        self.add_tool(Button(tr("From a CSV file…"), theme, then=self._choose_file))
+        self.add_tool(Button(tr("Write a CSV file…"), theme, then=self._choose_target))
+
+    def show_form(self, form: RosterForm) -> None:
+        """Everybody."""
+        self._states = {
+            (one.role, one.name, one.contact): one.state
+            for one in form.people
+            if one.state != "active"
+        }
+        self.put([_entry(one) for one in form.people])
+        if form.sealed:
+            self.entry_list.freeze()
+        elif form.assigned_by_lot:
+            self.notice(
+                "info",
+                "accent",
+                tr(
+                    "Cases were given to some reviewers only. Saving another roster gives every "
+                    "reviewer every case again; set Reviewers of each case on the Export page anew."
+                ),
+            )
+
+    def sealed_words(self) -> str:
+        """The ways people still change."""
+        return tr(
+            "Export sealed the roster. On the Track page reviewers can still withdraw, be recused, "
+            "be replaced or be added; the journal keeps each of it."
+        )
+
+    def words_of(self, entry: Entry) -> str:
+        """Code, name, and what keeps them from work."""
+        code = self._code(entry)
+        name = entry["name"].strip() or tr("(no name yet)")
+        state = self._states.get((entry["role"], entry["name"], entry["contact"]))
+        said = tr("recused") if entry["conflict_status"] == "recused" else ""
+        if state == "withdrawn":
+            said = tr("withdrew; saving invites them again")
+        return f"{code} · {name}" + (f" · {said}" if said else "")
+
+    def build_fields(self, entry: Entry) -> None:
+        """The fields of one person."""
+        self._line("name", tr("Name"), entry, tr("1 to 200 characters."))
+        self._choice(
+            "role",
+            tr("Role"),
+            entry,
+            (("reviewer", tr("Reviewer")), ("adjudicator", tr("Adjudicator"))),
+            tr(
+                "One person may be listed in both roles and never adjudicates a pair they reviewed."
+            ),
+        )
+        self._line(
+            "contact",
+            tr("Contact"),
+            entry,
+            tr("Never sent. Two lines with one contact are one person."),
+        )
+        self._line(
+            "specialty",
+            tr("Specialty"),
+            entry,
+            tr("For example Cardiology; reports count reviewers by specialty. Optional."),
+        )
+        self._choice(
+            "conflict_status",
+            tr("Conflict of interest"),
+            entry,
+            (("cleared", tr("Cleared: gets work")), ("recused", tr("Recused: gets no work"))),
+            tr("Somebody with a tie to a system is recused. Default: cleared."),
+        )
+        text = QPlainTextEdit(entry["declaration"])
+        text.setTabChangesFocus(True)
+        text.setFixedHeight(self.theme.px(96))
+        text.textChanged.connect(lambda: self.set_value("declaration", text.toPlainText(), text))
+        self._box(
+            "declaration",
+            tr("Declaration of interests"),
+            text,
+            tr("For example: No tie to any system under review. Its digest is sealed by export."),
+        )
+
+    def put(self, document: Any) -> None:
+        """Take people; an empty roster says what to do."""
+        super().put(document)
+        if not self.entries:
+            self.fields.insertWidget(
+                0,
+                label(
+                    tr("Nobody is on the roster. Add at least two reviewers and an adjudicator."),
+                    "muted",
+                    wrap=True,
+                ),
+            )
+
+    def arguments(self, document: list[Entry]) -> tuple[Any, ...]:
+        """The people as the core takes them."""
+        return (_people(document),)
+
+    def _code(self, entry: Entry) -> str:
+        same = [one for one in self.entries if one["role"] == entry["role"]]
+        letter = "R" if entry["role"] == "reviewer" else "A"
+        at = next((n for n, one in enumerate(same, 1) if one is entry), len(same))
+        return f"{letter}-{at}"
+
+    def _add(self, role: str) -> None:
+        self.add({**NOBODY, "role": role})
+
+    def _line(self, name: str, title: str, entry: Entry, meaning: str) -> None:
+        edit = QLineEdit(entry[name])
+        edit.textChanged.connect(lambda text: self.set_value(name, text, edit))
+        self._box(name, title, edit, meaning)
+
+    def _choice(
+        self,
+        name: str,
+        title: str,
+        entry: Entry,
+        values: tuple[tuple[str, str], ...],
+        meaning: str,
+    ) -> None:
+        choice = QComboBox()
+        for value, words in values:
+            choice.addItem(words, value)
+        choice.setCurrentIndex(choice.findData(entry[name]))
+        choice.currentIndexChanged.connect(
+            lambda _: self._chosen(name, choice.currentData(), choice)
+        )
+        self._box(name, title, choice, meaning)
+
+    def _chosen(self, name: str, value: str, source: QComboBox) -> None:
+        self.set_value(name, value, source)
+        self.relist()  # a role changes the codes of others too
+
+    def _box(self, name: str, title: str, control: QWidget, meaning: str) -> None:
+        box = FieldBox(self.theme, title, control, meaning=meaning)
+        self.boxes[name] = box
+        self.fields.addWidget(box)
+
+    def _choose_file(self) -> None:
+        self._pickers.file(self, tr("Choose a roster"), tr("Roster (*.csv)"), self._read_file)
+
+    def _read_file(self, path: Path) -> None:
+        self.ask(
+            "read_roster_file",
+            path,
+            then=lambda form: self.take([_entry(one) for one in form.people]),
+        )
+
+    def _choose_target(self) -> None:
+        self._pickers.save(self, tr("Write the roster to"), "reviewers.csv", self._write_file)
+
+    def _write_file(self, path: Path) -> None:
+        self.ask(
+            "write_roster_file",
+            path,
+            _people(self.document()),
+            then=lambda made: self.say(tr("Written: {name}.").format(name=made.name)),
+        )
+
+
+def _entry(person: Any) -> Entry:
+    return {name: getattr(person, name) for name in NOBODY}
+
+
+def _people(entries: list[Entry]) -> list[Any]:
+    from citereview.actions.editing_views import RosterPerson  # noqa: PLC0415 - pydantic, late
+
+    return [RosterPerson(**entry) for entry in entries]
