@@ -59,7 +59,7 @@ class InboxPanel(QWidget):
                 "No file has come back yet. Drop returns here, choose Receive…, or paste one."
             ),
         )
-        self.title = label(self.tr("Inbox"), "h2")
+        self.title = label(self.tr("Inbox"), "h2", wrap=True)
         self.verdict = label(role="muted", wrap=True)
         self.verdict.setAccessibleName(self.tr("About the chosen file"))
         self.ask = self._remedy(
@@ -88,7 +88,7 @@ class InboxPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
-        outer.addLayout(row(self.title, None, *ways_in))
+        outer.addLayout(row(self.title, *ways_in))
         outer.addWidget(self.table, 1)
         outer.addWidget(self.verdict)
         outer.addLayout(buttons)

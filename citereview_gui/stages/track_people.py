@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -52,7 +52,6 @@ class PeoplePanel(QWidget):
         self.views.addWidget(self.table)
         self.views.addWidget(self.grid)
         self.due = label(role="muted", wrap=True)
-        self.due.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.due.setAccessibleName(self.tr("Due"))
         self.due_button = Button(
             self.tr("Due date…"),
@@ -73,14 +72,9 @@ class PeoplePanel(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
         outer.addLayout(
-            row(
-                label(self.tr("Reviewers"), "h2"),
-                self.due,
-                self.due_button,
-                self.by_case,
-                people,
-            )
+            row(label(self.tr("Reviewers"), "h2"), None, self.due_button, self.by_case, people)
         )
+        outer.addWidget(self.due)
         outer.addWidget(self.views, 1)
         theme.changed.connect(self._size)
         self._size()
