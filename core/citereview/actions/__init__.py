@@ -34,6 +34,7 @@ _MODULES = {
     "figuring": ("label_tables", "round_figures"),
     "finding": ("write_findings",),
     "freezing": ("freeze", "frozen_verdict"),
+    "further_choice": ("further_choices",),
     "gate_checking": ("gate_check",),
     "gridding": ("progress_grid",),
     "guiding": (
@@ -57,7 +58,7 @@ _MODULES = {
         "withdraw",
     ),
     "previewing": ("item_preview",),
-    "publishing": ("publish",),
+    "publishing": ("publication_preview", "publish"),
     "reading": ("read_returned_file",),
     "readying": ("readiness",),
     "receiving": ("preview", "receive"),

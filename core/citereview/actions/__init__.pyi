@@ -29,6 +29,7 @@ from citereview.actions.figuring import round_figures as round_figures
 from citereview.actions.finding import write_findings as write_findings
 from citereview.actions.freezing import freeze as freeze
 from citereview.actions.freezing import frozen_verdict as frozen_verdict
+from citereview.actions.further_choice import further_choices as further_choices
 from citereview.actions.gate_checking import gate_check as gate_check
 from citereview.actions.gridding import progress_grid as progress_grid
 from citereview.actions.guiding import assemble as assemble
@@ -53,6 +54,7 @@ from citereview.actions.people import recuse as recuse
 from citereview.actions.people import replace_reviewer as replace_reviewer
 from citereview.actions.people import withdraw as withdraw
 from citereview.actions.previewing import item_preview as item_preview
+from citereview.actions.publishing import publication_preview as publication_preview
 from citereview.actions.publishing import publish as publish
 from citereview.actions.reading import read_returned_file as read_returned_file
 from citereview.actions.readying import readiness as readiness

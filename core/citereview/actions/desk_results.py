@@ -46,10 +46,9 @@ def _changes(session: Session, acts: Iterable[DeskAct]) -> tuple[PairChange, ...
     if len(ids) > MOST_CHANGES:
         return None
     connection = session.store.connection
-    stands = desk.in_force(connection)
     found = []
     for edge_id in ids:
-        act = stands.get(edge_id)
+        act = desk.in_force(connection, edge_id).get(edge_id)
         found.append(
             PairChange(
                 review_ref=_ref(session, edge_id),

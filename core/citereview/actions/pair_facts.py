@@ -105,7 +105,7 @@ class Disputes:
         require_locked(session)
         store = session.store
         few = refs is not None and len(refs) <= FEW
-        edges = _edges_of(session, refs or ()) if few else store.edges()
+        edges = edges_of(session, refs or ()) if few else store.edges()
         self.labels = (
             {edge.edge_id: first_pass.counted_of(store.connection, edge.edge_id) for edge in edges}
             if few
@@ -120,7 +120,8 @@ class Disputes:
         return {edge.review_ref or "": edge for edge in self.edges.values()}
 
 
-def _edges_of(session: Session, refs: Collection[str]) -> list[EdgeRow]:
+def edges_of(session: Session, refs: Collection[str]) -> list[EdgeRow]:
+    """These pairs by review reference; one that is none of the round is left out."""
     found = []
     for ref in refs:
         row = session.store.connection.execute(
@@ -139,8 +140,9 @@ def waiting_by_pair(session: Session) -> dict[int, tuple[str, ...]]:
     invited = {member.code for member in session.store.members() if member.invited}
     found: dict[int, tuple[str, ...]] = {}
     for edge_id, code in session.store.connection.execute(
-        "SELECT edge_id, code FROM further WHERE (edge_id, code) NOT IN"
-        " (SELECT edge_id, code FROM decision WHERE label IS NOT NULL) ORDER BY edge_id, code"
+        "SELECT edge_id, code FROM further WHERE NOT EXISTS (SELECT 1 FROM decision WHERE"
+        " decision.edge_id = further.edge_id AND decision.code = further.code"
+        " AND label IS NOT NULL) ORDER BY edge_id, code"
     ):
         if code in invited:
             found[edge_id] = (*found.get(edge_id, ()), code)

@@ -137,6 +137,20 @@ class PairChange(View):
     adjudicator: str
 
 
+class FurtherChoice(View):
+    """Somebody who might review pairs further.
+
+    Attributes:
+        code: Roster code.
+        name: Private.
+        free: Whether they have seen none of the pairs and were sent none of them.
+    """
+
+    code: str
+    name: str
+    free: bool
+
+
 class DeskResult(ResolveResult):
     """What an act at the desk changed.
 

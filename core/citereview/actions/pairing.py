@@ -16,6 +16,7 @@ from citereview.actions.pair_facts import (
     barred_by_pair,
     codes_by_ref,
     differing,
+    edges_of,
     labels_by_pair,
     pair_state,
     shuffled,
@@ -26,7 +27,7 @@ from citereview.actions.people import PAIR_UNKNOWN
 from citereview.actions.session import Session
 from citereview.actions.views import Disagreement, Label, Passage
 from citereview.errors import Fault, InputError
-from citereview.rounds import desk
+from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.store import EdgeRow
@@ -91,15 +92,17 @@ def pair_in_full(
     """
     show_labels(session)
     store, row = session.store, session.row
-    edges = store.edges()
-    edge = next((one for one in edges if one.review_ref == review_ref), None)
-    if edge is None:
+    found = edges_of(session, (review_ref,))
+    if not found:
         raise InputError(PAIR_UNKNOWN, (Fault(PAIR_UNKNOWN, "review_ref"),))
-    case, candidate = session.item_texts()[edge.item_id]
-    item = next(one for one in store.items() if one.item_id == edge.item_id)
-    system = next(one for one in store.systems() if one.system_id == item.system_id)
-    given = labels_by_pair(session).get(edge.edge_id, {})
-    act = desk.in_force(store.connection).get(edge.edge_id)
+    edge = found[0]
+    case, candidate = session.remember("item_texts", row.packet_digest or "", session.item_texts)[
+        edge.item_id
+    ]
+    identity = candidate.identity
+    system = next(one for one in store.systems() if one.identity == identity)
+    given = first_pass.counted_of(store.connection, edge.edge_id)
+    act = desk.in_force(store.connection, edge.edge_id).get(edge.edge_id)
     barred = barred_by_pair(session).get(edge.edge_id, ())
     return PairInFull(
         review_ref=review_ref,

@@ -6,7 +6,7 @@ reviewer's declaration is journaled as an amendment of the panel.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.amended import Amended, fit_words, keep, stage_of
@@ -22,10 +22,9 @@ from citereview.actions.views import OutFile, RoundStatus
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken
-from citereview.kits import KitBinding
 from citereview.rounds import first_pass, remarks
 from citereview.rounds.roster import RosterEntry
-from citereview.rounds.store import Member, MemberState
+from citereview.rounds.store import EdgeRow, Member, MemberState
 
 NO_SUCH_REVIEWER = Problem(
     "no_such_reviewer",
@@ -85,7 +84,7 @@ def recuse(session: Session, code: str, *, why: str = "") -> RoundStatus:
         raise InputError(WHY_NEEDED, (Fault(WHY_NEEDED, "why"),))
     if row.exported_at is None or not why.strip():
         return _step_back(session, code, "recused")
-    said = fit_words(session, why=why)["why"]
+    said = fit_words(session, words_accepted=True, why=why)["why"]
     return _step_back(session, code, "recused", said)
 
 
@@ -240,7 +239,7 @@ def further_reviewer(
         raise InputError(PAIR_UNKNOWN, tuple(Fault(PAIR_UNKNOWN, f"/{at}") for at in unknown))
     if not review_refs:
         raise InputError(NOTHING_TO_GIVE)
-    seen = _seen(session, member)
+    seen = pairs_seen(session, member, [refs[ref] for ref in review_refs])
     known = [at for at, ref in enumerate(review_refs) if refs[ref].edge_id in seen]
     if known:
         raise InputError(PAIR_REVIEWED, tuple(Fault(PAIR_REVIEWED, f"/{at}") for at in known))
@@ -285,24 +284,24 @@ def _left_open(session: Session, member: Member) -> set[int]:
     }
 
 
-def _seen(session: Session, member: Member) -> set[int]:
-    """Ids of the pairs a person has seen or was sent, as reviewer or as adjudicator."""
+def pairs_seen(session: Session, member: Member, edges: Collection[EdgeRow]) -> set[int]:
+    """Ids of those of these pairs that a person has seen or was sent, in whichever role."""
     store = session.store
     codes = {one.code for one in store.members() if one.ref == member.ref}
     cases = {item.item_id: item.case_id for item in store.items()}
-    given = set().union(*(store.assignments().get(code, set()) for code in codes))
-    seen = {edge.edge_id for edge in store.edges() if cases[edge.item_id] in given}
-    seen |= set().union(*(store.further().get(code, set()) for code in codes))
-    acts = store.connection.execute("SELECT edge_id, adjudicator FROM desk_act").fetchall()
+    assigned, further = store.assignments(), store.further()
+    given = set().union(*(assigned.get(code, set()) for code in codes))
+    seen = set().union(*(further.get(code, set()) for code in codes))
+    acts = store.connection.execute("SELECT edge_id, adjudicator FROM desk_act")
     seen |= {edge_id for edge_id, adjudicator in acts if adjudicator in codes}
-    sent = {
-        ref
-        for kit in store.kits()
-        if kit.code in codes
-        for request in KitBinding.model_validate_json(kit.binding).requests
-        for ref in request.review_refs
+    sent = [kit.binding for kit in store.kits() if kit.code in codes]
+    return {
+        edge.edge_id
+        for edge in edges
+        if cases[edge.item_id] in given
+        or edge.edge_id in seen
+        or any(f'"{edge.review_ref}"' in binding for binding in sent)
     }
-    return seen | {edge.edge_id for edge in store.edges() if edge.review_ref in sent}
 
 
 def _kit_of(

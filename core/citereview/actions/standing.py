@@ -155,10 +155,7 @@ class DisputeCount:
 
 def disputed_pairs(session: Session) -> set[int]:
     """Ids of the pairs whose labels that count differ; for use after the lock only."""
-    labels: dict[int, set[str]] = defaultdict(set)
-    for edge_id, _, label in first_pass.counted(session.store.connection):
-        labels[edge_id].add(label)
-    return {edge_id for edge_id, given in labels.items() if len(given) > 1}
+    return first_pass.disputed(session.store.connection)
 
 
 def disputed(session: Session) -> DisputeCount:

@@ -107,19 +107,35 @@ class Filed:
         return said
 
 
-def filed(connection: sqlite3.Connection) -> Filed:
-    """The adjudicators' files that were taken in and not undone, of people whose work counts."""
+_FILED_ACTS = (
+    "SELECT edge_id, reason, label, adjudicator, source FROM desk_act"
+    " WHERE source <> '' AND undone_at IS NULL{one} ORDER BY act_id"
+)
+_DESK_ACTS = (
+    "SELECT edge_id, reason, label, adjudicator, source FROM desk_act"
+    " JOIN member ON code = adjudicator WHERE undone_at IS NULL AND source = ''"
+    " AND conflict = 'cleared' AND state <> 'recused'{one} ORDER BY act_id"
+)
+
+
+def filed(connection: sqlite3.Connection, edge_id: int | None = None) -> Filed:
+    """The adjudicators' files that were taken in and not undone, of people whose work counts.
+
+    Args:
+        connection: The round.
+        edge_id: Only what they say of this pair; of all where None.
+    """
     acts: dict[str, list[DeskAct]] = {}
-    undone: set[str] = set()
-    for *row, undone_at in connection.execute(
-        "SELECT edge_id, reason, label, adjudicator, source, undone_at FROM desk_act"
-        " WHERE source <> '' ORDER BY act_id"
+    for row in connection.execute(
+        _FILED_ACTS.format(one=_one(edge_id)), () if edge_id is None else (edge_id,)
     ):
         act = DeskAct(*row)
-        if undone_at is None:
-            acts.setdefault(act.source, []).append(act)
-        else:
-            undone.add(act.source)
+        acts.setdefault(act.source, []).append(act)
+    undone = connection.execute(
+        "SELECT source FROM desk_act WHERE source <> '' GROUP BY source"
+        " HAVING SUM(undone_at IS NULL) = 0"
+    )
+    gone = {source for (source,) in undone}
     files = connection.execute(
         "SELECT digest, kit_digest, save_number FROM returned_file JOIN kit USING (kit_digest)"
         " JOIN member USING (code) WHERE kind = 'adjudication' AND merged = 1"
@@ -128,24 +144,30 @@ def filed(connection: sqlite3.Connection) -> Filed:
     return Filed(
         FiledActs(digest, kit_digest, save_number, tuple(acts.get(digest, ())))
         for digest, kit_digest, save_number in files
-        if digest in acts or digest not in undone
+        if digest not in gone
     )
 
 
-def in_force(connection: sqlite3.Connection) -> dict[int, DeskAct]:
-    """The act that stands for each pair.
+def in_force(connection: sqlite3.Connection, edge_id: int | None = None) -> dict[int, DeskAct]:
+    """The act that stands for each pair, or for one.
 
     What was given at the desk goes before what files say, the newest before the older, and a label
     before a reason alone.
+
+    Args:
+        connection: The round.
+        edge_id: Only this pair; all where None.
     """
     found = connection.execute(
-        "SELECT edge_id, reason, label, adjudicator, source FROM desk_act"
-        " JOIN member ON code = adjudicator WHERE undone_at IS NULL AND source = ''"
-        " AND conflict = 'cleared' AND state <> 'recused' ORDER BY act_id"
+        _DESK_ACTS.format(one=_one(edge_id)), () if edge_id is None else (edge_id,)
     )
     given = {row[0]: DeskAct(*row) for row in found}
-    whole = {edge_id: act for edge_id, act in given.items() if act.label is not None}
-    return given | filed(connection).acts() | whole
+    whole = {act.edge_id: act for act in given.values() if act.label is not None}
+    return given | filed(connection, edge_id).acts() | whole
+
+
+def _one(edge_id: int | None) -> str:
+    return "" if edge_id is None else " AND edge_id = ?"
 
 
 def batches(connection: sqlite3.Connection) -> list[list[DeskAct]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from citereview.rounds import journal
@@ -299,7 +299,8 @@ class RoundStore:
             " uncited, facts, required_evidence, unclaimed_share, request_digest, sealed_digest"
             " FROM item JOIN source_case USING (case_id) WHERE sampled = 1 ORDER BY item_id"
         )
-        return [replace(StoredItem(*row), facts=bool(row[8])) for row in found]
+        rows = ((*row[:8], bool(row[8]), *row[9:]) for row in found.fetchall())
+        return [StoredItem(*row) for row in rows]
 
     def insert_edges(self, rows: Iterable[tuple[int, int, str, str]]) -> None:
         """Write (edge_id, item_id, claim_id, evidence_id) of each pair."""
@@ -314,7 +315,7 @@ class RoundStore:
             " JOIN item USING (item_id) JOIN source_case USING (case_id) WHERE sampled = 1"
             " ORDER BY edge_id"
         )
-        return [EdgeRow(*row) for row in found]
+        return [EdgeRow(*row) for row in found.fetchall()]
 
     def bind_items(self, rows: Iterable[tuple[str, str, int]]) -> None:
         """Keep (request_digest, sealed_digest, item_id) of each exported item."""

@@ -175,3 +175,19 @@ def test_that_states_are_those_the_statistics_count() -> None:
             for resolution in (None, *LABELS):
                 said = ReviewedPair("c", "s", "x", labels, resolution).state
                 assert pair_state(labels, resolution) == said
+
+
+def test_that_who_has_seen_a_pair_is_said_before_they_are_asked(
+    disputed_by_two: Session,
+) -> None:
+    actions.add_reviewer(disputed_by_two, name="Reviewer Four", contact="four@reviewers.example")
+    refs = refs_of(actions.pair_table(disputed_by_two))
+
+    def free(*wanted: str) -> dict[str, bool]:
+        return {one.code: one.free for one in actions.further_choices(disputed_by_two, wanted)}
+
+    assert free(refs[0]) == {"R-1": False, "R-2": False, "R-3": False, "R-4": True}
+    actions.further_reviewer(disputed_by_two, refs[:1], "R-4")
+    assert not free(refs[0])["R-4"]
+    assert free(refs[1])["R-4"]
+    assert not free(refs[0], refs[1])["R-4"]

@@ -1,0 +1,29 @@
+"""Who might review pairs further, and who has seen them already: said before anybody is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citereview.actions.pair_facts import edges_of
+from citereview.actions.pair_views import FurtherChoice
+from citereview.actions.people import pairs_seen
+from citereview.actions.session import Session
+
+
+def further_choices(session: Session, review_refs: Sequence[str]) -> tuple[FurtherChoice, ...]:
+    """Every reviewer who takes part, in roster order.
+
+    Args:
+        session: Any session.
+        review_refs: The pairs.
+    """
+    edges = edges_of(session, review_refs)
+    return tuple(
+        FurtherChoice(
+            code=member.code,
+            name=member.name,
+            free=not pairs_seen(session, member, edges),
+        )
+        for member in session.store.members()
+        if member.role == "reviewer" and member.invited
+    )
