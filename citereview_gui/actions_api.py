@@ -22,12 +22,12 @@ if TYPE_CHECKING:
         TableView,
     )
     from citereview.actions.tracking_views import ProgressGrid, ReviewerText
+    from citereview.actions.preview_views import ItemPreview
     from citereview.actions.views import (
         AdjudicatorKits,
         Disagreement,
         EvidenceKind,
         ExportResult,
-        ItemPreview,
         ItemRow,
         KeyView,
         OutFile,
@@ -113,8 +113,10 @@ class Actions(Protocol):
     def item_rows(self, session: Any, /) -> tuple[ItemRow, ...]:
         """The rows of the Load table."""
 
-    def item_preview(self, session: Any, /, case_ref: str, system: str) -> ItemPreview:
-        """One item's texts and spans; ``system`` under its present name."""
+    def item_preview(
+        self, session: Any, /, case_ref: str, system: str, claim: int = 0
+    ) -> ItemPreview:
+        """One item's texts and spans; of a long item an excerpt around one claim."""
 
     def readiness(self, session: Any, /) -> Readiness:
         """For each gate check: inputs there, and could it pass."""

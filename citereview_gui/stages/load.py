@@ -20,7 +20,8 @@ from citereview_gui.widgets.span_preview import SpanPreview
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.views import ItemPreview, ItemRow, Readiness, RoundOverview
+    from citereview.actions.preview_views import ItemPreview
+    from citereview.actions.views import ItemRow, Readiness, RoundOverview
 
 FIGURES: tuple[str, ...] = ("cases", "items", "claims", "pairs", "uncited_claims", "reviewers")
 
@@ -67,6 +68,7 @@ class LoadPage(Page):
         self.body.addWidget(self.splitter, 1)
         self.search.textChanged.connect(self.model.filter)
         self.table.current_record.connect(self._preview)
+        self.preview.claim_asked.connect(self._preview_claim)
         self.next = self.add_action(
             Button(
                 self.tr("Continue to export"),
@@ -118,6 +120,13 @@ class LoadPage(Page):
             self.preview.forget()
             return
         self._presenter.call("item_preview", row.case_ref, row.system, then=self._show_preview)
+
+    def _preview_claim(self, claim: int) -> None:
+        row = self.table.selected()
+        if row is not None:
+            self._presenter.call(
+                "item_preview", row.case_ref, row.system, claim, then=self._show_preview
+            )
 
     def _show_preview(self, item: ItemPreview) -> None:
         row = self.table.selected()

@@ -93,6 +93,8 @@ class PassageView(QTextEdit):
         self.setPlainText(self._text.shown)
         self._measure()
         whole = QTextCursor(self.document())
+        # One edit: laid out once at its end instead of once a mark.
+        whole.beginEditBlock()
         whole.select(QTextCursor.SelectionType.Document)
         spaced = QTextBlockFormat()
         # The least, not the exact height: a fallback font may need more and must not be cut.
@@ -116,6 +118,7 @@ class PassageView(QTextEdit):
             else:
                 shape.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
             self._cursor(mark).mergeCharFormat(shape)
+        whole.endEditBlock()
         first = next((m for m in self._marks if m.strong), None)
         start = QTextCursor(self.document())
         if first is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui import words
@@ -12,11 +13,17 @@ from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.passage_view import Mark, PassageView
 
 if TYPE_CHECKING:
-    from citereview.actions.views import ItemPreview
+    from citereview.actions.preview_views import ItemPreview
 
 
 class SpanPreview(QWidget):
-    """One item: its note with the claims, its source with the evidence of the claim spoken of."""
+    """One item: its note with the claims, its source with the evidence of the claim spoken of.
+
+    Attributes:
+        claim_asked: An excerpt does not hold the claim that is wanted; its place in the note.
+    """
+
+    claim_asked = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -54,8 +61,8 @@ class SpanPreview(QWidget):
         self.forget()
 
     def show_item(self, item: ItemPreview) -> None:
-        """Show an item, its first claim strongest."""
-        self._item, self._at = item, 0
+        """Show an item, the chosen claim strongest."""
+        self._item, self._at = item, item.chosen
         self._what.setText(f"{item.case_ref} · {item.system}")
         self._show()
 
@@ -70,9 +77,14 @@ class SpanPreview(QWidget):
             button.setEnabled(False)
 
     def _step(self, by: int) -> None:
-        if self._item is not None and self._item.claims:
-            self._at = (self._at + by) % len(self._item.claims)
-            self._show()
+        item = self._item
+        if item is None or not item.claims:
+            return
+        if not item.whole:
+            self.claim_asked.emit((item.number + by) % item.total)
+            return
+        self._at = (self._at + by) % len(item.claims)
+        self._show()
 
     def _show(self) -> None:
         item = self._item
@@ -80,20 +92,14 @@ class SpanPreview(QWidget):
             return
         claims = item.claims
         for button in (self.previous, self.next):
-            button.setEnabled(len(claims) > 1)
+            button.setEnabled(item.total > 1)
         if not claims:
             self._count.setText(self.tr("no claims"))
             self.note.show_passage(item.note, ())
             self.source.show_passage(item.source, ())
             return
         chosen = claims[self._at]
-        self._count.setText(
-            self.tr("claim {n} of {all} · {pairs} cited").format(
-                n=words.number(self._at + 1),
-                all=words.number(len(claims)),
-                pairs=words.number(len(chosen.evidence)),
-            )
-        )
+        self._count.setText(self._counted(item))
         # The claim spoken of goes first: it is brought into view.
         marks = [Mark(chosen.start, chosen.end, "claim")]
         marks.extend(
@@ -105,3 +111,16 @@ class SpanPreview(QWidget):
         self.source.show_passage(
             item.source, tuple(Mark(start, end, "evidence") for start, end in chosen.evidence)
         )
+
+    def _counted(self, item: ItemPreview) -> str:
+        number = self._at if item.whole else item.number
+        shown = len(item.claims[self._at].evidence)
+        cited = shown if item.whole else item.cited
+        counted = self.tr("claim {n} of {all} · {pairs} cited").format(
+            n=words.number(number + 1), all=words.number(item.total), pairs=words.number(cited)
+        )
+        if item.whole:
+            return counted
+        if shown < cited:
+            counted += self.tr(", {shown} of them here").format(shown=words.number(shown))
+        return counted + self.tr(" · excerpts")

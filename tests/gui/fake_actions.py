@@ -17,15 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from citereview.actions.tracking_views import DueView, ProgressGrid, ReviewerText
+from citereview.actions.preview_views import ClaimPreview, ItemPreview
 from citereview.actions.views import (
     AdjudicatorKits,
     AmendmentView,
-    ClaimPreview,
     Disagreement,
     ExportResult,
     GateRow,
     ItemGate,
-    ItemPreview,
     ItemRow,
     KeyView,
     Notice,
@@ -258,7 +257,9 @@ class FakeActions:
             for number, system in enumerate(self._systems())
         )
 
-    def item_preview(self, session: Any, case_ref: str, system: str) -> ItemPreview:
+    def item_preview(
+        self, session: Any, case_ref: str, system: str, claim: int = 0
+    ) -> ItemPreview:
         self._note("item_preview", (case_ref, system))
         claims = (
             ("a cough for two weeks", ("About two weeks now",)),
@@ -272,12 +273,14 @@ class FakeActions:
             source=SOURCE,
             claims=tuple(
                 ClaimPreview(
-                    start=span(NOTE, claim)[0],
-                    end=span(NOTE, claim)[1],
+                    start=span(NOTE, said)[0],
+                    end=span(NOTE, said)[1],
                     evidence=tuple(span(SOURCE, part) for part in parts),
                 )
-                for claim, parts in claims
+                for said, parts in claims
             ),
+            total=len(claims),
+            cited=1,
         )
 
     def readiness(self, session: Any) -> Readiness:

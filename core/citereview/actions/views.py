@@ -424,25 +424,6 @@ class ReportFiles(View):
     model_digest: str
 
 
-class ClaimPreview(View):
-    """One claim of a note: its half-open span in code points, and those of what it cites."""
-
-    start: int
-    end: int
-    evidence: tuple[tuple[int, int], ...]
-    """Spans in the item's source."""
-
-
-class ItemPreview(View):
-    """One item to look at on the Load page: the texts and the spans exactly as the files say."""
-
-    case_ref: str
-    system: str
-    note: str
-    source: str
-    claims: tuple[ClaimPreview, ...]
-
-
 class KeyView(View):
     """What is shown of a sealing key: enough to compare by eye, and where it is kept."""
 
