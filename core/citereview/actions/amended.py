@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from citereview.actions.own_words import refuse_private_words
 from citereview.actions.session import Session
 from citereview.actions.views import AmendmentView
 from citereview.canonical import utf8
@@ -26,12 +27,6 @@ AMENDMENT_TEXT = Problem(
     "amendment_text",
     "What and why are each a text of 1 to 500 characters.",
     "Say it in one plain sentence.",
-)
-
-AMENDMENT_NAMES_SOMEBODY = Problem(
-    "amendment_names_somebody",
-    "The text holds the name or contact of somebody of this round.",
-    "Say it without: an amendment stays for ever, and reports name nobody.",
 )
 
 
@@ -80,14 +75,20 @@ class Amended:
         )
 
 
-def fit_words(session: Session, **said: str) -> dict[str, str]:
+def fit_words(session: Session, *, words_accepted: bool, **said: str) -> dict[str, str]:
     """The words with their blanks folded.
 
-    Somebody's name is refused here and not at publication: an amendment cannot be taken back.
+    What must never be public is refused here and not at publication: an amendment cannot be taken
+    back.
+
+    Args:
+        session: Any session.
+        words_accepted: Whether single words that merely look private were read and accepted.
+        said: The words by the name of their field.
 
     Raises:
-        InputError: Code ``amendment_refused``, with each text that is not fit; or
-            ``amendment_names_somebody``, with each that names a person of the round.
+        InputError: Code ``amendment_refused``, with each text that is not fit; else those of
+            `refuse_private_words`.
     """
     folded = {name: " ".join(text.split()) for name, text in said.items()}
     faults = tuple(
@@ -97,14 +98,7 @@ def fit_words(session: Session, **said: str) -> dict[str, str]:
     )
     if faults:
         raise InputError(AMENDMENT_REFUSED, faults)
-    people = {text.casefold() for m in session.store.members() for text in (m.name, m.contact)}
-    named = tuple(
-        Fault(AMENDMENT_NAMES_SOMEBODY, name)
-        for name, text in folded.items()
-        if any(person and person in text.casefold() for person in people)
-    )
-    if named:
-        raise InputError(AMENDMENT_NAMES_SOMEBODY, named)
+    refuse_private_words(session, folded, words_accepted=words_accepted)
     return folded
 
 

@@ -28,6 +28,7 @@ def amend(
     what: str,
     why: str,
     policy: Path | None = None,
+    words_accepted: bool = False,
     report: Reporter = silent,
     cancel: CancelToken | None = None,
 ) -> AmendmentView:
@@ -38,11 +39,14 @@ def amend(
         what: What was changed, one plain sentence; it goes into every report.
         why: Why, the same.
         policy: The changed policy, where it is what was changed.
+        words_accepted: Whether words that merely look private (part of an identity, a date) were
+            read and accepted as they are.
         report: Hears progress.
         cancel: Looked at between items where the gate is judged again.
 
     Raises:
-        InputError: Not exported, words that are not fit, or a policy that cannot be used.
+        InputError: Not exported, words that are not fit or name something private, or a policy that
+            cannot be used.
         EnvironmentFault: The machine said no, or the key is missing.
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
@@ -50,7 +54,7 @@ def amend(
     row = session.row
     if row.exported_at is None:
         raise InputError(NOT_EXPORTED)
-    said = fit_words(session, what=what, why=why)
+    said = fit_words(session, words_accepted=words_accepted, what=what, why=why)
     changed = None if policy is None else load_policy(read_text_file(policy, "policy"))
     stage = stage_of(session)
     moment = session.now()

@@ -134,6 +134,7 @@ def input_digests(session: Session, merged: Iterable[MergedReturn]) -> dict[str,
         "packets": row.packet_digest,
         "mapping_commitment": row.mapping_commitment,
         "policy": policy_digest(session.policy),
+        "edits": session.edits_state or None,
     }
     return {name: value for name, value in found.items() if value is not None}
 

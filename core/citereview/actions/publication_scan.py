@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
+from citereview.actions.own_words import private_fields, private_values
 from citereview.actions.session import Session
 from citereview.errors import InputError, Problem
 from citereview.reports import (
     ReportModel,
+    RoundFacts,
     json_bytes,
     render_html,
     render_json,
@@ -16,12 +17,15 @@ from citereview.reports import (
     render_tables,
 )
 from citereview.reports.pdf import typeset_input
-from citereview.rounds.scan import Allowed, Private, product_strings, refusals
+from citereview.reports.words import QUESTION_WITHHELD
+from citereview.rounds.scan import Allowed, product_strings, refusals
 
 PUBLICATION_LEAKS = Problem(
     "publication_leaks",
     "Something that must never be public stands in what would be published.",
-    "Look at the places listed: the question or an amendment in your own words is the likely one.",
+    "Look at the places listed: the question or an amendment in your own words is the likely one. "
+    "To publish without such a text, ask for it to be withheld (--withhold-texts); the report says "
+    "that it is.",
     "Nothing was published.",
 )
 
@@ -39,23 +43,45 @@ def refuse_leaks(session: Session, model: ReportModel, files: Mapping[str, bytes
     Raises:
         InputError: Code ``publication_leaks``, with each place and without the value.
     """
-    artifacts = session.loaded()
-    members = session.store.members()
-    named = {subject.name for subject in model.subjects}
-    private = Private(
-        identities=[one for one in artifacts.identities if one not in named],
-        people=[value for member in members for value in (member.name, member.contact) if value],
-        claim_ids={claim.claim_id for _, row in artifacts.items() for claim in row.claims}
-        | {row.evidence_id for case in artifacts.cases for row in case.evidence}
-        | {case.case_ref for case in artifacts.cases},
-        paths=[str(session.folder.root), str(Path.home())],
-        keys=[session.key.secret],
-    )
+    private = private_values(session, named={subject.name for subject in model.subjects})
     outgoing = [(name, data) for name, data in sorted(files.items()) if not name.endswith(".pdf")]
     outgoing.append(("report.pdf.json", json_bytes(typeset_input(model))))
     found = refusals(outgoing, private, Allowed(frozenset(), frozenset(), _own_words(model)))
     if found:
         raise InputError(PUBLICATION_LEAKS, found)
+
+
+def without_private_texts(session: Session, facts: RoundFacts) -> tuple[RoundFacts, int]:
+    """The facts without what the evaluator wrote that may not be public; how many texts that is.
+
+    That there is an amendment, when it was made and what it would change stays.
+
+    Args:
+        session: The round.
+        facts: Public facts, systems under the names they are to have.
+
+    Raises:
+        InputError: Kept artifacts changed.
+    """
+    private = private_values(session, named={subject.name for subject in facts.subjects})
+    texts = {"question": facts.question}
+    texts |= {str(at): f"{one.what}\n{one.why}" for at, one in enumerate(facts.amendments)}
+    specialties = facts.panel.specialties or ()
+    texts["specialties"] = "\n".join(one.name for one in specialties)
+    found = private_fields(texts, private)
+    update: dict[str, object] = {
+        "amendments": tuple(
+            one.model_copy(update={"what": "", "why": "", "withheld": True})
+            if str(at) in found
+            else one
+            for at, one in enumerate(facts.amendments)
+        )
+    }
+    if "question" in found:
+        update["question"] = QUESTION_WITHHELD
+    if "specialties" in found:
+        update["panel"] = facts.panel.model_copy(update={"specialties": None})
+    return facts.model_copy(update=update), len(found)
 
 
 def _own_words(model: ReportModel) -> frozenset[str]:

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from citereview.actions.amended import read_amendments
 from citereview.actions.amending import outcomes_under
+from citereview.actions.forms import render_all
 from citereview.actions.freezing import read_frozen
 from citereview.actions.gathering import gather
 from citereview.actions.judging import judge
-from citereview.actions.publishing import render_all
 from citereview.actions.reidentifying import named
 from citereview.actions.session import Session
 from citereview.actions.views import ReportFiles

@@ -25,6 +25,13 @@ def _amend(
         Path | None,
         typer.Option("--policy", metavar="TOML", help="The changed policy, if that is it."),
     ] = None,
+    accept_words: Annotated[
+        bool,
+        typer.Option(
+            "--accept-words",
+            help="Dates and words like those of an identity may stand as they are.",
+        ),
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Record a change after export.
@@ -33,7 +40,13 @@ def _amend(
     """
     with running() as run, actions.open_session(round_folder) as session:
         made = actions.amend(
-            session, what=what, why=why, policy=policy, report=run.report, cancel=run.cancel
+            session,
+            what=what,
+            why=why,
+            policy=policy,
+            words_accepted=accept_words,
+            report=run.report,
+            cancel=run.cancel,
         )
     if as_json:
         print_json(made)

@@ -34,6 +34,13 @@ def _publish(
         bool,
         typer.Option("--name-subjects", help="Name the systems under test; after unblinding."),
     ] = False,
+    withhold_texts: Annotated[
+        bool,
+        typer.Option(
+            "--withhold-texts",
+            help="Leave out the question or an amendment that names something private.",
+        ),
+    ] = False,
     sign_with: Annotated[
         Path | None,
         typer.Option("--sign-with", metavar="PEM", help="Private Ed25519 key to sign with."),
@@ -52,6 +59,7 @@ def _publish(
             sections=wanted_sections(include),
             stated_date=stated(date),
             name_subjects=name_subjects,
+            withhold_texts=withhold_texts,
             signing_key=sign_with,
             paper="us-letter" if paper is Paper.LETTER else "a4",
             report=run.report,

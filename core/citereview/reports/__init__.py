@@ -37,6 +37,7 @@ _HOME = {
     "render_html": "html",
     "render_json": "json_form",
     "render_markdown": "markdown",
+    "render_pages": "pdf",
     "render_pdf": "pdf",
     "render_tables": "tables",
     "tallies": "assemble",

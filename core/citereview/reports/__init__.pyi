@@ -21,6 +21,7 @@ from citereview.reports.model import Subject as Subject
 from citereview.reports.model import Tally as Tally
 from citereview.reports.model import read_report as read_report
 from citereview.reports.pdf import Paper as Paper
+from citereview.reports.pdf import render_pages as render_pages
 from citereview.reports.pdf import render_pdf as render_pdf
 from citereview.reports.pdf import typeset as typeset
 from citereview.reports.plain_lines import lay_out_lines as lay_out_lines

@@ -34,6 +34,8 @@ class Amendment(Record):
             verdict stands as sealed all the same. None where nothing was judged anew.
         disputes_gone: Pairs disputed no longer because whose work counts was changed; None where
             it was not.
+        withheld: Whether a public report leaves `what` and `why` out: they name something that
+            must never be public.
     """
 
     made_on: date
@@ -42,6 +44,7 @@ class Amendment(Record):
     why: str
     open_as_amended: bool | Literal["suppressed"] | None = None
     disputes_gone: Shown | None = None
+    withheld: bool = False
 
 
 class RoundFacts(Record):

@@ -47,31 +47,57 @@ def typeset(laid: Laid, paper: Paper = "a4") -> bytes:
     Raises:
         EnvironmentFault: It cannot be typeset (``not_typeset``).
     """
-    # Heavy, and needed only where a PDF is made.
+    made = _compiled(
+        laid,
+        paper,
+        format="pdf",
+        pdf_standards=list(STANDARDS),
+        timestamp=_midnight(laid.stated_date),
+    )
+    if not isinstance(made, bytes):
+        raise EnvironmentFault(NOT_TYPESET)
+    return made
+
+
+def render_pages(model: ReportModel, paper: Paper = "a4", *, ppi: float = 110) -> tuple[bytes, ...]:
+    """The pages of a report's PDF as PNG pictures, from the same input by the same typesetter.
+
+    Args:
+        model: What to say.
+        paper: Paper size.
+        ppi: Pixels an inch.
+
+    Raises:
+        EnvironmentFault: It cannot be typeset (``not_typeset``).
+    """
+    made = _compiled(lay_out(model), paper, format="png", ppi=ppi)
+    pages = made if isinstance(made, list) else [made]
+    if not all(isinstance(page, bytes) for page in pages):
+        raise EnvironmentFault(NOT_TYPESET)
+    return tuple(pages)
+
+
+def _compiled(laid: Laid, paper: Paper, **output: Any) -> Any:
+    """What the typesetter makes of the blocks, None where it makes nothing."""
+    # Heavy, and needed only where something is typeset.
     import matplotlib as mpl  # noqa: PLC0415
     import typst  # noqa: PLC0415
 
     figures = {block.name: block.svg for block in laid.plain() if isinstance(block, Plot)}
     data = _data(laid, paper)
-    made: Any = None
     fonts = typst.Fonts(
         include_system_fonts=False, font_paths=[Path(mpl.get_data_path()) / "fonts" / "ttf"]
     )
     try:
-        made = typst.Compiler(
+        return typst.Compiler(
             read_text("report", "report.typ").encode("utf-8"),
             root=resource_path("report"),
             font_paths=fonts,
             ignore_system_fonts=True,
             sys_inputs={"report": json.dumps(data), **figures},
-        ).compile(
-            format="pdf", pdf_standards=list(STANDARDS), timestamp=_midnight(laid.stated_date)
-        )
+        ).compile(**output)
     except RuntimeError:  # the typesetter's messages repeat what they could not set
-        made = None
-    if not isinstance(made, bytes):
-        raise EnvironmentFault(NOT_TYPESET)
-    return made
+        return None
 
 
 def typeset_input(model: ReportModel) -> dict[str, Any]:

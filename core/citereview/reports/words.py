@@ -126,10 +126,8 @@ _STAGES = {
 
 def amended(amendment: Amendment) -> str:
     """An amendment as a sentence: when, what, why, and what it would change."""
-    said = (
-        f"{amendment.made_on.isoformat()}, {_STAGES[amendment.stage]}: {amendment.what} "
-        f"Why: {amendment.why}"
-    )
+    text = AMENDMENT_WITHHELD if amendment.withheld else f"{amendment.what} Why: {amendment.why}"
+    said = f"{amendment.made_on.isoformat()}, {_STAGES[amendment.stage]}: {text}"
     if amendment.disputes_gone is not None:
         said += f" Pairs disputed no longer because of it: {amendment.disputes_gone}."
     outcome = amendment.open_as_amended
@@ -138,6 +136,14 @@ def amended(amendment: Amendment) -> str:
     word = outcome if isinstance(outcome, str) else "open" if outcome else "closed"
     return f"{said} The verdict stands as registered; under the amended policy it would be: {word}."
 
+
+AMENDMENT_WITHHELD = (
+    "This amendment's text is withheld, since it names something that must not be public; the "
+    "confidential report has it."
+)
+QUESTION_WITHHELD = (
+    "withheld, since it names something that must not be public; the confidential report has it"
+)
 
 DISCLAIMERS = (
     (
@@ -183,7 +189,7 @@ FINDINGS_SUPPRESSED = (
     "Some checks are suppressed with their outcome: they would single out a few cases."
 )
 SPECIALTIES_SUPPRESSED = (
-    "Reviewers by specialty are suppressed: some specialty has fewer reviewers than may be shown."
+    "Reviewers by specialty are suppressed: the counts or the words might single somebody out."
 )
 SPECIALTY_UNSTATED = "not stated"
 DRAFT = "Draft: written before the round was frozen; figures may still change."

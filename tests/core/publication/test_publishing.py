@@ -106,43 +106,6 @@ def test_that_a_subject_is_named_only_on_request_and_after_unblinding(
     assert b"beta-writer" not in b"".join(files.values())
 
 
-def test_that_private_words_in_an_amendment_refuse_the_publication(frozen: Path) -> None:
-    with actions.open_session(frozen) as session:
-        actions.amend(session, what="Beta-Writer was left out.", why="It failed to answer.")
-        with pytest.raises(InputError) as caught:
-            actions.publish(session)
-    assert caught.value.code == "publication_leaks"
-    assert "leak_identity" in {fault.code for fault in caught.value.faults}
-    assert "beta" not in repr(caught.value.faults).casefold()
-    assert contents(frozen / "public") == {}
-
-
-def test_that_an_amendment_that_names_a_person_is_refused_at_once_and_nothing_is_kept(
-    frozen: Path,
-) -> None:
-    with actions.open_session(frozen) as session:
-        with pytest.raises(InputError) as caught:
-            actions.amend(session, what="A case was left out.", why="reviewer  ONE asked for it.")
-        assert caught.value.code == "amendment_names_somebody"
-        assert [fault.place for fault in caught.value.faults] == ["why"]
-        assert "one" not in str(caught.value).casefold().split()
-        actions.publish(session)
-    assert contents(frozen / "public") != {}
-
-
-def test_that_a_comparator_with_an_everyday_name_does_not_stand_in_the_way(
-    make: Callable[..., Path],
-) -> None:
-    place = make(systems=("alpha-writer", "method"))
-    with actions.open_session(place) as session:
-        actions.freeze(session)
-        actions.publish(session)
-        actions.amend(session, what="The method was seen.", why="It was named in a mail.")
-        with pytest.raises(InputError) as caught:
-            actions.publish(session)
-    assert {fault.code for fault in caught.value.faults} == {"leak_identity"}
-
-
 def test_that_a_round_of_too_few_cases_is_refused_by_rule_r1(make: Callable[..., Path]) -> None:
     place = make(cases=4)
     with actions.open_session(place) as session:
