@@ -68,14 +68,72 @@ class Column(Generic[R]):
     searched: bool = False
 
 
-class RecordTableModel(QAbstractTableModel, Generic[R]):
+class TableModel(QAbstractTableModel, Generic[R]):
+    """Columns over records, whichever way the records are kept."""
+
+    def __init__(self, columns: Sequence[Column[R]]) -> None:
+        super().__init__()
+        self.columns: tuple[Column[R], ...] = tuple(columns)
+
+    def record(self, row: int) -> R:
+        """The record shown in a row."""
+        raise NotImplementedError
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        """Columns."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def roleNames(self) -> dict[int, QByteArray]:
+        """Qt's role names and ours."""
+        names: dict[int, QByteArray] = dict(super().roleNames())
+        names.update({int(role): QByteArray(name) for role, name in _ROLE_NAMES.items()})
+        return names
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Column titles."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return column.title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(numeric=column.numeric)
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """A cell in one role."""
+        if not index.isValid():
+            return None
+        column, record = self.columns[index.column()], self.record(index.row())
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return column.text(record)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return _alignment(numeric=column.numeric)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{column.title}: {column.text(record)}"
+            case Qt.ItemDataRole.ToolTipRole:
+                return column.tip(record) if column.tip else None
+            case Role.RECORD:
+                return record
+            case Role.SORT:
+                return column.sort(record) if column.sort else column.text(record)
+            case Role.CHIP:
+                return column.chip(record) if column.chip else None
+            case Role.PLOT:
+                return column.plot(record) if column.plot else None
+        return None
+
+
+class RecordTableModel(TableModel[R]):
     """Rows are records, in the order and the choice the person asked for."""
 
     def __init__(
         self, columns: Sequence[Column[R]], *, key: Callable[[R], object] | None = None
     ) -> None:
-        super().__init__()
-        self.columns: tuple[Column[R], ...] = tuple(columns)
+        super().__init__(columns)
         self._key = key
         self._records: list[R] = []
         self._places: dict[object, int] | None = None
@@ -153,53 +211,6 @@ class RecordTableModel(QAbstractTableModel, Generic[R]):
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Rows shown."""
         return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Columns."""
-        return 0 if parent.isValid() else len(self.columns)
-
-    def roleNames(self) -> dict[int, QByteArray]:
-        """Qt's role names and ours."""
-        names: dict[int, QByteArray] = dict(super().roleNames())
-        names.update({int(role): QByteArray(name) for role, name in _ROLE_NAMES.items()})
-        return names
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Column titles."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
-            return None
-        column = self.columns[section]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return column.title
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(numeric=column.numeric)
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A cell in one role."""
-        if not index.isValid():
-            return None
-        column, record = self.columns[index.column()], self.record(index.row())
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return column.text(record)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(numeric=column.numeric)
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{column.title}: {column.text(record)}"
-            case Qt.ItemDataRole.ToolTipRole:
-                return column.tip(record) if column.tip else None
-            case Role.RECORD:
-                return record
-            case Role.SORT:
-                return column.sort(record) if column.sort else column.text(record)
-            case Role.CHIP:
-                return column.chip(record) if column.chip else None
-            case Role.PLOT:
-                return column.plot(record) if column.plot else None
-        return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Order by a column (-1: the core's own order), keeping selection and current row."""
