@@ -128,15 +128,17 @@ def with_edits(
 
 def _lists(part: str, edits: list[Edit], names: Mapping[int, Any]) -> dict[Any, Any]:
     return {
-        names[edit.place]: tuple(json.loads(edit.document)) for edit in edits if edit.part == part
+        names[edit.place]: None if (found := json.loads(edit.document)) is None else tuple(found)
+        for edit in edits
+        if edit.part == part
     }
 
 
 def _edited_case(
     case: CaseArtifacts,
-    source_facts: Mapping[str, tuple[Fact, ...]],
-    identifiers: Mapping[str, tuple[str, ...]],
-    summary_facts: Mapping[tuple[str, str], tuple[Fact, ...]],
+    source_facts: Mapping[str, tuple[Fact, ...] | None],
+    identifiers: Mapping[str, tuple[str, ...] | None],
+    summary_facts: Mapping[tuple[str, str], tuple[Fact, ...] | None],
 ) -> CaseArtifacts:
     def candidate(one: CandidateArtifacts) -> CandidateArtifacts:
         key = (case.case_ref, one.identity)
