@@ -1,0 +1,61 @@
+"""The site as a browser shows it: on a telephone, and printed."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdf
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+pytestmark = pytest.mark.browser
+TELEPHONE = {"width": 390, "height": 844}
+TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = os.environ.get("CITEREVIEW_CHROMIUM") or shutil.which("chromium")
+    assert path, "no Chromium: install Debian's chromium, or set CITEREVIEW_CHROMIUM to one"
+    with sync_playwright() as driver:
+        made = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield made
+        made.close()
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("name", ["reviewer", "committee"])
+def test_that_a_one_page_guide_is_printed_on_one_page(
+    name: str, paper: str, site: Path, browser: Browser
+) -> None:
+    page = browser.new_page(color_scheme="dark")
+    page.goto((site / f"{name}.html").as_uri())
+    printed = pypdf.PdfReader(io.BytesIO(page.pdf(format=paper)))
+    page.close()
+    assert len(printed.pages) == 1
+    said = printed.pages[0].extract_text()
+    assert "For reviewers" in said or "For committees" in said
+    assert "Search" not in said
+
+
+def test_that_no_page_is_wider_than_a_telephone_or_loads_from_elsewhere(
+    site: Path, browser: Browser
+) -> None:
+    page = browser.new_page(viewport=TELEPHONE)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    wide = []
+    for path in sorted(site.rglob("*.html")):
+        if path.name == "404.html":  # the theme's, for a server
+            continue
+        page.goto(path.as_uri())
+        if page.evaluate(TOO_WIDE):
+            wide.append(path.name)
+    page.close()
+    assert wide == []
+    assert asked
+    assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
