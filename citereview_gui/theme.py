@@ -32,6 +32,8 @@ SCALES = (1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 READING_STEP = 1.12
 """Reading text (notes, sources) against body text."""
+LINE = 20
+"""Least height of a control's text; a style sheet's wins over what the text itself would need."""
 LARGE_STEP = 1.7
 """The same for two people at one screen."""
 
@@ -201,6 +203,7 @@ class Theme(QObject):
             **self._colors,
             **sizes,
             "radius": str(tokens().radius),
+            "line": str(self.px(LINE)),
             "chevron": chevron,
             "mark": mark,
         }

@@ -26,6 +26,7 @@ from citereview_gui.help.manual import Manual, resolved
 from citereview_gui.theme import Theme
 from citereview_gui.tokens import tokens
 
+MARGIN = 24
 GAP = 8
 """Above and below a paragraph, px at 100 %."""
 
@@ -47,7 +48,6 @@ class GuideView(QTextBrowser):
         self.setOpenLinks(False)
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.document().setDocumentMargin(24)
         self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
         theme.changed.connect(self.redraw)
 
@@ -74,10 +74,15 @@ class GuideView(QTextBrowser):
             return
         at = self.verticalScrollBar().value()
         self.setFont(self._theme.reading_font())
-        self.document().setDefaultFont(self._theme.reading_font())
         self.setLineWrapColumnOrWidth(self._measure())
-        self.setMarkdown(self._manual.text(self._page))
-        self._dress()
+        # Made and dressed before it is shown: a document that is laid out is laid out anew with
+        # every change, which takes seconds for a page of long tables.
+        page = QTextDocument(self)
+        page.setDocumentMargin(MARGIN)
+        page.setDefaultFont(self._theme.reading_font())
+        page.setMarkdown(self._manual.text(self._page))
+        dress(page, self._theme)
+        self.setDocument(page)
         self.mark(self._needle)
         self.verticalScrollBar().setValue(at)
 
@@ -115,7 +120,7 @@ class GuideView(QTextBrowser):
             dark = path.replace("-light.png", "-dark.png")
             path = dark if (self._manual.folder / dark).is_file() else path
         found = QPixmap(str(self._manual.folder / path))
-        room = self._measure() - 2 * int(self.document().documentMargin())
+        room = self._measure() - 2 * MARGIN
         if found.isNull() or found.width() <= room:
             return found
         ratio = self.devicePixelRatioF()
@@ -148,42 +153,43 @@ class GuideView(QTextBrowser):
             block = block.next()
         return None
 
-    def _dress(self) -> None:
-        """What Markdown does not say: sizes of headings, room, grounds, rules."""
-        theme, cursor = self._theme, QTextCursor(self.document())
-        block = self.document().begin()
-        steps = {1: "h1", 2: "h2"}
-        while block.isValid():
-            shape = block.blockFormat()
-            level = shape.headingLevel()
-            code = shape.hasProperty(QTextFormat.Property.BlockCodeFence)
-            cursor.setPosition(block.position())
-            if level:
-                cursor.movePosition(
-                    QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor
-                )
-                look = QTextCharFormat()
-                look.setFont(theme.font(steps.get(level, "body"), weight=QFont.Weight.DemiBold))
-                cursor.mergeCharFormat(look)
-                shape.setTopMargin(theme.px(3 * GAP if level > 1 else 0))
-            if code:
-                shape.setBackground(theme.color("raised"))
-                shape.setNonBreakableLines(False)
-            elif cursor.currentTable() is None and not block.textList():
-                shape.setBottomMargin(theme.px(GAP))
-            cursor.setBlockFormat(shape)
-            block = block.next()
-        for frame in self.document().rootFrame().childFrames():
-            if isinstance(frame, QTextTable):
-                look_of = frame.format()
-                look_of.setBorder(1)
-                look_of.setBorderBrush(theme.color("rule"))
-                look_of.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-                look_of.setBorderCollapse(True)
-                look_of.setCellPadding(theme.px(6))
-                look_of.setCellSpacing(0)
-                look_of.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-                frame.setFormat(look_of)
+
+def dress(document: QTextDocument, theme: Theme) -> None:
+    """What Markdown does not say: sizes of headings, room, grounds, rules."""
+    cursor = QTextCursor(document)
+    block = document.begin()
+    steps = {1: "h1", 2: "h2"}
+    while block.isValid():
+        shape = block.blockFormat()
+        level = shape.headingLevel()
+        code = shape.hasProperty(QTextFormat.Property.BlockCodeFence)
+        cursor.setPosition(block.position())
+        if level:
+            cursor.movePosition(
+                QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor
+            )
+            look = QTextCharFormat()
+            look.setFont(theme.font(steps.get(level, "body"), weight=QFont.Weight.DemiBold))
+            cursor.mergeCharFormat(look)
+            shape.setTopMargin(theme.px(3 * GAP if level > 1 else 0))
+        if code:
+            shape.setBackground(theme.color("raised"))
+            shape.setNonBreakableLines(False)
+        elif cursor.currentTable() is None and not block.textList():
+            shape.setBottomMargin(theme.px(GAP))
+        cursor.setBlockFormat(shape)
+        block = block.next()
+    for frame in document.rootFrame().childFrames():
+        if isinstance(frame, QTextTable):
+            look_of = frame.format()
+            look_of.setBorder(1)
+            look_of.setBorderBrush(theme.color("rule"))
+            look_of.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+            look_of.setBorderCollapse(True)
+            look_of.setCellPadding(theme.px(6))
+            look_of.setCellSpacing(0)
+            look_of.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+            frame.setFormat(look_of)
 
 
 def slug(heading: str) -> str:

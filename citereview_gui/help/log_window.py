@@ -37,6 +37,9 @@ class LogWindow(QWidget):
         self.level.currentIndexChanged.connect(self.refresh)
         shown = label(self.tr("Show"), "muted")
         shown.setBuddy(self.level)
+        self.reload = Button(
+            self.tr("Read again"), theme, role="link", then=self.refresh, tip=self.tr("F5")
+        )
         self.model: RecordTableModel[Entry] = RecordTableModel(
             [
                 Column(self.tr("When"), _when, sort=lambda e: e.moment, width=170),
@@ -56,9 +59,6 @@ class LogWindow(QWidget):
             theme,
             self.tr("Log"),
             empty=self.tr("Nothing of this kind was noted yet."),
-        )
-        self.reload = Button(
-            self.tr("Read again"), theme, role="link", then=self.refresh, tip=self.tr("F5")
         )
         self.copy = Button(self.tr("Copy what is shown"), theme, icon="copy", then=self.copy_lines)
         self.folder = Button(

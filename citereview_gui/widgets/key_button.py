@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from citereview_gui.theme import Theme
@@ -11,6 +11,7 @@ from citereview_gui.words import Chip
 
 HEIGHT = 34
 CAP = 22
+_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
 
 
 class KeyButton(QAbstractButton):
@@ -37,6 +38,18 @@ class KeyButton(QAbstractButton):
         """One line."""
         wide = self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(CAP) + 64
         return QSize(wide, self._theme.px(HEIGHT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tab stops once at a group; the arrow keys go through it.
+
+        Qt's own do so only where one choice excludes the others.
+        """
+        step, group = _STEPS.get(event.key()), self.group()
+        if step is None or group is None:
+            super().keyPressEvent(event)
+            return
+        buttons = group.buttons()
+        buttons[(buttons.index(self) + step) % len(buttons)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         """Draw the choice."""

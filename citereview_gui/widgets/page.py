@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview
 
 MARGIN = 24
+TOOLS_SHARE = 0.6
+"""How much of the page's width its tools may take beside the heading."""
 
 
 class PageStack(QStackedWidget):
@@ -59,7 +63,7 @@ class Page(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        top = QHBoxLayout()
+        self._top = top = QHBoxLayout()
         top.setContentsMargins(MARGIN, MARGIN, MARGIN, 16)
         top.setSpacing(8)
         self.title = label(title, "h1", wrap=True)
@@ -101,6 +105,15 @@ class Page(QWidget):
         self.actions_row.addWidget(button)
         self._footer.show()
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tools that would leave the heading a sliver (large type, a small screen) go below it."""
+        super().resizeEvent(event)
+        room = self.width() - 2 * MARGIN
+        beside = self.tools.sizeHint().width() <= room * TOOLS_SHARE
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if self._top.direction() != way:
+            self._top.setDirection(way)
 
     def say(self, sentence: str) -> None:
         """Set the sentence under the title; none takes no room."""
