@@ -262,7 +262,9 @@ class Table(QTableView):
     def _size(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._theme.px(self._row_height))
         for number, column in enumerate(self._records.columns):
-            self.setColumnWidth(number, self._theme.px(column.width))
+            # What the title needs is measured, once; the rows never are.
+            least = self.horizontalHeader().sectionSizeHint(number)
+            self.setColumnWidth(number, max(self._theme.px(column.width), least))
         self._stretch()
 
     def _stretch(self) -> None:
@@ -271,5 +273,6 @@ class Table(QTableView):
         fixed = sum(self.columnWidth(i) for i, c in enumerate(columns) if not c.stretch)
         for number, column in enumerate(columns):
             if column.stretch:
-                least = self._theme.px(column.width)
+                title = self.horizontalHeader().sectionSizeHint(number)
+                least = max(self._theme.px(column.width), title)
                 self.setColumnWidth(number, max(self._room - fixed, least))
