@@ -152,6 +152,7 @@ def measure(cases: int, folder: Path) -> dict[str, Any]:
         "new",
         lambda: actions.new_round(place, artifacts=artifacts, kind="synthetic", roster=roster),
     )
+    within(lambda s: actions.accept_matches(s, everything=True))
     made = timed("export", lambda: within(lambda s: actions.export_round(s, acknowledged=True)))
     files = write_returns(place, folder)
     verdicts = timed("receive", lambda: within(lambda s: actions.receive(s, files)))

@@ -65,6 +65,8 @@ class SelfTest(QObject):
         yield "the sample round is made and open"
         window.show_stage("export")
         yield "readiness is shown"
+        window.presenter.call("accept_matches", everything=True, writes=True)
+        yield "the matches inside the texts are accepted"
         window.pages.export.acknowledge.setChecked(True)
         self._press(window.pages.export.export)
         yield "kits and requests are in outbox"

@@ -27,6 +27,7 @@ def sample_kit(folder: Path) -> Path:
     place = folder / "Sample.round"
     actions.sample_round(place, "synthetic")
     with actions.open_session(place) as session:
+        actions.accept_matches(session, everything=True)
         actions.export_round(session, acknowledged=True, without_key_backup=True)
     return min((place / "outbox" / "kits").glob("kit-*.html"))
 

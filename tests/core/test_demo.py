@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from citereview.actions import demo, report
+from citereview.actions.accepting import accept_matches
 from citereview.actions.adjudicating import resolve
 from citereview.actions.judging import gate
 from citereview.actions.locking import lock_first_pass
@@ -34,6 +35,7 @@ def keys(tmp_path: Path) -> KeyStore:
 
 
 def _return_all(session: Session, folder: Path) -> None:
+    accept_matches(session, everything=True)
     export_round(session, acknowledged=True, without_key_backup=True)
     folder.mkdir()
     verdicts = receive(session, demo.write_sample_returns(session, folder))

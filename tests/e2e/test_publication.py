@@ -51,6 +51,7 @@ def _returned(
     policy.write_text(LENIENT, encoding="utf-8")
     actions.new_round(place, artifacts=artifacts, kind="reviewer", policy=policy)
     with actions.open_session(place) as session:
+        actions.accept_matches(session, everything=True)
         kits = actions.export_round(session, acknowledged=True, without_key_backup=True).kits
         files = [
             write_return(place / kit.file, tmp_path / f"{place.stem}-{kit.reviewer}.json", choose)

@@ -26,6 +26,7 @@ def publication(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, 
     actions.sample_round(place, "reviewer", mended=True)
     key = actions.new_signing_key(tmp_path / "publisher.pem")
     with actions.open_session(place) as session:
+        actions.accept_matches(session, everything=True)
         actions.export_round(session, acknowledged=True, without_key_backup=True)
         actions.receive(session, actions.write_sample_returns(session, tmp_path))
         actions.lock_first_pass(session)

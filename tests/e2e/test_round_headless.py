@@ -40,6 +40,7 @@ def walk(tmp_path: Path, artifacts: Path, *, policy: str | None, doubtful: bool)
     made = actions.new_round(place, artifacts=artifacts, kind="reviewer", policy=chosen)
     assert (made.cases, made.items, made.pairs, made.reviewers) == (40, 120, 1410, 3)
     session = actions.open_session(place)
+    actions.accept_matches(session, everything=True)
     exported = actions.export_round(session, acknowledged=True, without_key_backup=True)
     assert (exported.requests, exported.pairs, len(exported.kits)) == (120, 1410, 3)
 
@@ -119,6 +120,7 @@ def test_that_led_and_large_are_listed_in_texts_and_refused_outside_them(
     with actions.open_session(place) as session:
         notices = {one.code: one.count for one in actions.readiness(session).notices}
         assert notices["identity_word_in_texts"] == expected > 0
+        actions.accept_matches(session, everything=True)
         assert (
             len(actions.export_round(session, acknowledged=True, without_key_backup=True).kits) == 3
         )
@@ -130,6 +132,7 @@ def test_that_led_and_large_are_listed_in_texts_and_refused_outside_them(
     (brought / "rubric.json").write_text(json.dumps(rubric), encoding="utf-8")
     actions.new_round(tmp_path / "b.round", artifacts=brought, kind="reviewer")
     with actions.open_session(tmp_path / "b.round") as session:
+        actions.accept_matches(session, everything=True)
         with pytest.raises(InputError) as caught:
             actions.export_round(session, acknowledged=True, without_key_backup=True)
         assert {fault.code for fault in caught.value.faults} == {"leak_identity"}

@@ -60,9 +60,9 @@ def test_that_calls_are_answered_by_another_process_with_the_same_views(
     token = CancelToken()
     answer = make(worker, place, artifacts, token)
     assert worker.pid not in (None, os.getpid())
-    rows = worker.perform(Call("item_rows"), silent, token).result
+    rows = worker.perform(Call("item_page"), silent, token).result
     with actions.open_session(place, write=False) as session:
-        assert actions.item_rows(session) == rows
+        assert actions.item_page(session) == rows
         there = actions.overview(session).model_copy(update={"read_only": False})
         assert there == answer.overview
 
@@ -73,6 +73,7 @@ def test_that_progress_comes_through_and_counts_up(
     token = CancelToken()
     make(worker, place, artifacts, token)
     events: list[Any] = []
+    worker.perform(Call("accept_matches", (), {"everything": True}), silent, token)
     call = Call(
         "export_round",
         (),
@@ -120,9 +121,9 @@ def test_that_a_process_that_dies_is_told_and_the_next_call_opens_the_round_agai
     assert first is not None
     os.kill(first, KILL)
     with pytest.raises(EnvironmentFault) as told:
-        worker.perform(Call("item_rows"), silent, token)
+        worker.perform(Call("item_page"), silent, token)
     assert told.value.code == "worker_died"
-    assert len(worker.perform(Call("item_rows"), silent, token).result) == 6
+    assert len(worker.perform(Call("item_page"), silent, token).result.rows) == 6
     assert worker.pid != first
 
 

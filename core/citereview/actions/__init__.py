@@ -10,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 
 _MODULES = {
+    "accepting": ("accept_matches", "leak_matches", "match_in_text"),
     "adjudicating": (
         "adjudicators",
         "resolve",
@@ -57,6 +58,7 @@ _MODULES = {
         "replace_reviewer",
         "withdraw",
     ),
+    "pacing": ("set_pace", "work"),
     "previewing": ("item_preview",),
     "publishing": ("publication_preview", "publish"),
     "reading": ("read_returned_file",),

@@ -1,4 +1,7 @@
 # The actions, for type checkers; the table in __init__.py loads them on first use.
+from citereview.actions.accepting import accept_matches as accept_matches
+from citereview.actions.accepting import leak_matches as leak_matches
+from citereview.actions.accepting import match_in_text as match_in_text
 from citereview.actions.adjudicating import adjudicators as adjudicators
 from citereview.actions.adjudicating import resolve as resolve
 from citereview.actions.adjudicating import resolve_file as resolve_file
@@ -57,6 +60,8 @@ from citereview.actions.previewing import item_preview as item_preview
 from citereview.actions.publishing import publication_preview as publication_preview
 from citereview.actions.publishing import publish as publish
 from citereview.actions.reading import read_returned_file as read_returned_file
+from citereview.actions.pacing import set_pace as set_pace
+from citereview.actions.pacing import work as work
 from citereview.actions.readying import readiness as readiness
 from citereview.actions.receiving import preview as preview
 from citereview.actions.receiving import receive as receive

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from citereview.actions.accepting import accept_matches
 from citereview.actions.adjudicating import resolve
 from citereview.actions.create import new_round
 from citereview.actions.judging import gate
@@ -69,6 +70,7 @@ def run_demo(
             return run_demo(Path(folder) / "sample.round", keys=own, report=report, cancel=cancel)
     sample_round(out, "synthetic", keys=keys, report=report, cancel=cancel)
     with open_session(out, keys=keys) as session:
+        accept_matches(session, everything=True)
         export_round(session, acknowledged=True, report=report, cancel=cancel)
         with tempfile.TemporaryDirectory(prefix="citereview-sample-") as folder:
             files = write_sample_returns(session, Path(folder))

@@ -9,7 +9,8 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from citereview.actions.kit_words import codebook_of, kit_words, seconds_per_pair
+from citereview.actions.kit_words import codebook_of, kit_words
+from citereview.actions.pacing import kit_seconds
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes, digest, digest_text, keyed_digest
 from citereview.kits import (
@@ -250,7 +251,7 @@ def review_kit(
         cases=cases,
         case_order=own_case_order(session, member.code, [case.case_code for case in cases]),
         rubric=criteria(artifacts),
-        seconds_per_pair=seconds_per_pair(artifacts),
+        seconds_per_pair=kit_seconds(session, cases),
         **kit_words(artifacts),
     )
 

@@ -10,7 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from citereview.actions.kit_words import seconds_per_pair
+from citereview.actions.accepting import MATCHES_TO_ACCEPT, not_accepted
+from citereview.actions.pacing import work
 from citereview.actions.readying_pooled import pooled_readiness
 from citereview.actions.sampling import sample_of
 from citereview.actions.screening import sighted
@@ -97,13 +98,10 @@ def readiness(session: Session) -> Readiness:
         "readiness", "\n".join(state), lambda: _subjects(artifacts, policy, roles)
     )
     blocking = tuple(_blocking(session, artifacts, members, subjects))
-    assigned = session.store.assigned_pairs()
-    invited = [m.code for m in members if m.role == "reviewer" and m.invited]
-    pairs = [assigned.get(code, 0) for code in invited]
     return Readiness(
         checks=tuple(_checks(session, policy, subjects)),
         notices=tuple(_notices(session, artifacts, members)),
-        minutes_per_reviewer=max(pairs, default=0) * seconds_per_pair(artifacts) / 60,
+        minutes_per_reviewer=max((one.minutes for one in work(session).reviewers), default=0.0),
         ready=not blocking and session.row.exported_at is None,
         blocking=blocking,
     )
@@ -293,6 +291,14 @@ def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> I
         counts[sighting.code] += sighting.count
     for code, count in sorted(counts.items()):
         yield Notice(code=code, sentence=_SIGHTINGS[code], count=count)
+    to_accept = len(not_accepted(session)) if session.row.exported_at is None else 0
+    if to_accept:
+        yield Notice(
+            code=MATCHES_TO_ACCEPT,
+            sentence="Nobody accepted these matches inside the texts yet; look at each, then "
+            "accept it or mend the text.",
+            count=to_accept,
+        )
     uncited = sum(item.uncited for item in session.store.items())
     if uncited:
         yield Notice(

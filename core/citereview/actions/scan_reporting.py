@@ -14,7 +14,8 @@ from citereview.actions.views import AcceptedMatches, ScanView
 from citereview.canonical import canonical_bytes
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import SCAN_FILE
-from citereview.rounds.scan import Scanned, Sighting
+from citereview.rounds.scan import Scanned
+from citereview.rounds.sightings import Sighting
 
 
 def scan_report(scanned: Scanned, accepted: Sequence[Sighting]) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import ascii_uppercase
 
@@ -10,16 +10,15 @@ from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.session import Session
 from citereview.kits import Kit
 from citereview.packets import BlindedAdjudicationPacket
-from citereview.rounds.artifacts import Artifacts
+from citereview.rounds.artifacts import Artifacts, CaseArtifacts
 from citereview.rounds.scan import (
     Allowed,
     Private,
     Scanned,
-    Sighting,
     product_strings,
     scan,
-    sightings,
 )
+from citereview.rounds.sightings import Match, Sighting, matches, sightings
 
 
 def scan_outgoing(
@@ -70,15 +69,28 @@ def scan_outgoing(
 
 
 def sighted(artifacts: Artifacts) -> tuple[Sighting, ...]:
-    """What the evaluator accepts once: words of identities and identifier-like strings in texts."""
-    return sightings(
-        {
-            case.case_ref: (case.source, *(row.summary for row in case.candidates))
-            for case in artifacts.cases
-        },
+    """What stands in the texts, in counts: words of identities, and what looks private."""
+    return sightings(*_looked_through(artifacts))
+
+
+def matched(artifacts: Artifacts) -> Iterator[Match]:
+    """The same, place by place; text 0 of a case is its source, then its notes in their order."""
+    return matches(*_looked_through(artifacts))
+
+
+def _looked_through(
+    artifacts: Artifacts,
+) -> tuple[dict[str, Sequence[str]], Sequence[str], dict[str, Sequence[str]]]:
+    return (
+        {case.case_ref: own_texts(case) for case in artifacts.cases},
         artifacts.identities,
         {case.case_ref: case.identifiers or () for case in artifacts.cases},
     )
+
+
+def own_texts(case: CaseArtifacts) -> tuple[str, ...]:
+    """The texts of a case that leave as they are: the source, then the notes."""
+    return (case.source, *(row.summary for row in case.candidates))
 
 
 def _own_words(

@@ -1,9 +1,10 @@
 """Export: draw the blinded order, seal who is who, and write what reviewers are sent.
 
-Steps: (1) readiness, acknowledged; (2) packets and mapping; (3) requests and sealed documents;
-(4) kits; (5) the scan of every outgoing byte; (6) files out of sight, put in place whole; (7) one
-transaction with the journal entry. Only after (7) has the round been exported: a process killed
-before leaves nothing, and the same export makes the same bytes.
+Steps: (1) readiness, acknowledged, and every match inside the texts accepted; (2) packets and
+mapping; (3) requests and sealed documents; (4) kits; (5) the scan of every outgoing byte; (6) files
+out of sight, put in place whole; (7) one transaction with the journal entry. Only after (7) has the
+round been exported: a process killed before leaves nothing, and the same export makes the same
+bytes.
 """
 
 from __future__ import annotations
@@ -11,6 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from citereview.actions.accepting import (
+    MATCH_NOT_ACCEPTED,
+    MATCHES_NOT_ACCEPTED,
+    MATCHES_TO_ACCEPT,
+    found_matches,
+    not_accepted,
+)
 from citereview.actions.packing import (
     ItemKey,
     bindings_of,
@@ -116,8 +124,9 @@ def export_round(
 
     Raises:
         InputError: Exported before, not ready, not acknowledged, no backup of the key
-            (``key_not_backed_up``), or the scan found something private (``leak_found``: the
-            places, never the values).
+            (``key_not_backed_up``), matches inside the texts that nobody accepted
+            (``matches_not_accepted``), or the scan found something private (``leak_found``): the
+            places, never the values.
         EnvironmentFault: The machine said no, or the key is missing.
         OperationCancelled: `cancel` was used.
     """
@@ -126,6 +135,7 @@ def export_round(
         raise InputError(ALREADY_EXPORTED)
     stop = cancel or CancelToken()
     _require_ready(readiness(session), acknowledged=acknowledged, without_key=without_key_backup)
+    _require_accepted(session)
     artifacts = session.artifacts(report, stop)
     made = _make(session, artifacts, report, stop)
     report(Started(step="scan"))
@@ -205,13 +215,22 @@ def _require_ready(found: Readiness, *, acknowledged: bool, without_key: bool) -
     faults: list[Fault] = []
     if not acknowledged:
         could_not = [row.check for row in found.checks if row.could_pass in {"no", "cannot_judge"}]
-        others = [code for code in notices if code != NO_KEY_BACKUP]
+        others = [code for code in notices if code not in {NO_KEY_BACKUP, MATCHES_TO_ACCEPT}]
         faults += [Fault(TO_ACKNOWLEDGE, place) for place in (*could_not, *others)]
     if NO_KEY_BACKUP in notices and not without_key:
         faults.append(Fault(KEY_NOT_BACKED_UP, NO_KEY_BACKUP))
     if faults:
         alone = faults[0].problem is KEY_NOT_BACKED_UP
         raise InputError(KEY_NOT_BACKED_UP if alone else NOT_ACKNOWLEDGED, tuple(faults))
+
+
+def _require_accepted(session: Session) -> None:
+    waiting = not_accepted(session)
+    if waiting:
+        raise InputError(
+            MATCHES_NOT_ACCEPTED,
+            tuple(Fault(MATCH_NOT_ACCEPTED, one.place, one.match.code) for one in waiting),
+        )
 
 
 def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: CancelToken) -> _Made:
@@ -337,5 +356,6 @@ def _sealed_facts(
         "kits": digest(sorted(kit.file_digest for kit in kits)),
         "sightings": digest([[s.code, s.case_ref, s.count] for s in accepted]),
         "sighted": sum(sighting.count for sighting in accepted),
+        "matches": digest(sorted(one.ref for one in found_matches(session))),
         "key_backup": "read_back" if key_backed_up(session) else "none",
     }

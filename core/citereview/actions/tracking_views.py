@@ -38,3 +38,23 @@ class ReviewerText(View):
     text: str
     file: str = ""
     """The file that goes with it, relative to the round folder; empty for a reminder."""
+
+
+class ReviewerWork(View):
+    """How much one reviewer is sent."""
+
+    reviewer: str
+    cases: int
+    pairs: int
+    words: int
+    """Of the sources and notes of these cases."""
+    minutes: float
+
+
+class Work(View):
+    """Minutes of each reviewer, and the pace they follow from."""
+
+    seconds_per_pair: int
+    words_per_minute: int
+    """0 where reading is part of the seconds a pair."""
+    reviewers: tuple[ReviewerWork, ...]

@@ -30,7 +30,19 @@ from citereview.errors import CiteReviewError
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.policy import policy_digest
 from citereview.packets import load_packets, verify_sealed_identity_mapping
-from citereview.rounds import deadlines, desk, edited, first_pass, inbox, journal, receipts, remarks, sheets
+from citereview.rounds import (
+    accepted,
+    deadlines,
+    desk,
+    edited,
+    first_pass,
+    inbox,
+    journal,
+    pace,
+    receipts,
+    remarks,
+    sheets,
+)
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import FirstPass
 from citereview.rounds.folder import PACKETS_FILE, PROTOCOL_FILE, SCAN_FILE, walk_files
@@ -39,6 +51,8 @@ from citereview.rounds.keys import KEY_MISSING, KEY_WRONG
 
 Step = Callable[[Session], Iterator[tuple[str, bool]]]
 """Yields (place, whether it holds) of everything it looks at."""
+_ONCE_UNSAID = frozenset({"assignment", "further", "roster"})
+
 
 
 def verify(
@@ -163,7 +177,10 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
         said = [
             one.digests[name] for one in journal.entries(store.connection) if name in one.digests
         ]
-        yield name, not said or said[-1] == digest(present)
+        ("pace", pace.facts(store.connection)),
+        ("accepted_matches", accepted.accepted(store.connection)),
+        # Rounds that were made before this was journaled have no word of it, and nothing of it.
+        yield name, said[-1] == digest(present) if said else name in _ONCE_UNSAID or not present
     locked = [entry.what for entry in _entries(session, "lock", "unlock")]
     yield "lock", (locked[-1:] == ["lock"]) == (row.locked_at is not None)
     marks = (

@@ -30,6 +30,7 @@ from citereview.cli import (
     key,
     kit,
     lock,
+    matches,
     message,
     metrics,
     new,
@@ -50,6 +51,7 @@ from citereview.cli import (
     unlock,
     verify,
     withdraw,
+    work,
 )
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.guarded import LOST, GuardedOutput
@@ -59,7 +61,7 @@ from citereview.errors import CiteReviewError, Fault, InputError, Problem
 
 SECTIONS: dict[str, tuple[ModuleType, ...]] = {
     "See it first": (demo,),
-    "Prepare": (assemble, new, roster, assign, check, key),
+    "Prepare": (assemble, new, roster, assign, work, check, matches, key),
     "Send and take back": (
         export, kit, due, message, receive, status, withdraw, recuse, replace,
     ),

@@ -49,10 +49,11 @@ def _message(
         raise typer.BadParameter("alone", param_hint="--about")
     act = actions.reminders if reminder else actions.invitations
     with actions.open_session(round_folder, write=False) as session:
-        if about:
-            made = (actions.another_file(session, about),)
-        else:
-            made = act(session, reviewers=reviewer or ())
+        made = (
+            (actions.another_file(session, about),)
+            if about
+            else act(session, reviewers=reviewer or ())
+        )
     if as_json:
         print_json(made)
         return

@@ -1,9 +1,8 @@
 """The export scan: what must never leave is looked for in every byte that would.
 
-Two questions, kept apart. *Refusals*: a full identity, a reviewer's name or contact, a claim_id, a
-path or a key anywhere outside the candidates' and sources' own texts; one is enough to refuse the
-export. *Sightings*: inside those own texts, which must leave as they are, single words of
-identities and strings that look like identifiers; the evaluator accepts them once.
+A full identity, a reviewer's name or contact, a claim_id, a path or a key anywhere outside the
+candidates' and sources' own texts: one is enough to refuse the export. What stands inside those
+texts, which must leave as they are, is another question (`sightings`).
 
 A finding names its place, never the value. Words are compared case-folded and whole: ``led`` is
 found in ``LED v2`` and not in ``called``.
@@ -17,7 +16,6 @@ import io
 import json
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -49,22 +47,9 @@ _ISLAND = re.compile(
 )
 _SHORTEST_CLAIM_ID = 3
 """Shorter claim ids, and plain numbers, are looked for as whole strings only."""
-_SHORTEST_IDENTITY_WORD = 3
 _WORDS_OF_A_PART = 4
 _REMEMBERED = 100
 """Characters; shorter strings come again and again, and are looked at once."""
-
-_LOOKS_LIKE: tuple[tuple[str, re.Pattern[str]], ...] = (
-    (
-        "date_in_texts",
-        re.compile(r"\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2}))\b"),
-    ),
-    ("record_number_in_texts", re.compile(r"\b(?:MRN\W{0,3}\w*\d\w*|\d{6,})\b", re.IGNORECASE)),
-    (
-        "titled_name_in_texts",
-        re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Miss|Prof|Doctor|Frau|Herr)\b\.?\s+[A-Z][\w'-]+"),
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -107,15 +92,6 @@ class Allowed:
     """Claims and evidence excerpts, which may be as short as they are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """How often one kind of thing stands in the own texts of a case."""
-
-    code: str
-    case_ref: str
-    count: int
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Scanned:
     """What a scan looked at, for what, and what it found.
@@ -154,46 +130,6 @@ def refusals(
 ) -> tuple[Fault, ...]:
     """Every place in the outgoing files where something private stands; see `scan`."""
     return scan(outgoing, private, allowed).found
-
-
-def sightings(
-    texts: Mapping[str, Sequence[str]],
-    identities: Sequence[str],
-    identifiers: Mapping[str, Sequence[str]],
-) -> tuple[Sighting, ...]:
-    """What the evaluator accepts once: counts by case over the texts that leave as they are.
-
-    Args:
-        texts: The own texts of each case.
-        identities: The systems' identities, looked for whole and word by word.
-        identifiers: Private surfaces of each case that were removed from its source.
-    """
-    words = sorted(
-        {
-            word.lower()
-            for identity in identities
-            for word in _WORD.findall(identity)
-            if len(word) >= _SHORTEST_IDENTITY_WORD
-        }
-    )
-    kinds: list[tuple[str, re.Pattern[str]]] = list(_LOOKS_LIKE)
-    if words:
-        kinds.append(("identity_word_in_texts", _whole_words(words)))
-    found: list[Sighting] = []
-    for case_ref, case_texts in texts.items():
-        surfaces = [surface for surface in identifiers.get(case_ref, ()) if surface.strip()]
-        own = [("identifier_in_texts", _whole_words(surfaces))] if surfaces else []
-        counts: Counter[str] = Counter()
-        for text in case_texts:
-            for code, pattern in (*kinds, *own):
-                counts[code] += sum(1 for _ in pattern.finditer(text))
-        found += [Sighting(code, case_ref, count) for code, count in counts.items() if count]
-    return tuple(sorted(found, key=lambda one: (one.code, one.case_ref)))
-
-
-def _whole_words(words: Sequence[str]) -> re.Pattern[str]:
-    choices = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    return re.compile(rf"(?<![^\W_])(?:{choices})(?![^\W_])", re.IGNORECASE)
 
 
 def product_strings(name: str, data: bytes) -> frozenset[str]:

@@ -83,10 +83,10 @@ def test_that_systems_stand_by_number_from_export_on(made: Session) -> None:
     assert [system.name for system in overview.systems] == ["System 1", "System 2"]
     # One system under test, or one with more claims: either would say who System n is.
     assert {(s.role, s.items, s.claims, s.pairs) for s in overview.systems} == {(None,) * 4}
-    assert {(r.claims, r.pairs, r.unclaimed_share) for r in actions.item_rows(made)} == {
+    assert {(r.claims, r.pairs, r.unclaimed_share) for r in actions.item_page(made).rows} == {
         (None, None, None)
     }
-    assert {row.system for row in actions.item_rows(made)} == {"System 1", "System 2"}
+    assert {row.system for row in actions.item_page(made).rows} == {"System 1", "System 2"}
     assert "writer" not in overview.model_dump_json()
     preview = actions.item_preview(made, "case-001", "System 1")
     assert preview.system == "System 1"
@@ -164,6 +164,7 @@ def test_that_an_identity_in_a_candidates_own_text_is_listed_and_may_leave(
     with actions.open_session(place) as session:
         listed = {notice.code: notice.count for notice in actions.readiness(session).notices}
         assert listed["identity_word_in_texts"] == 2 * len(("beta", "writer"))
+        actions.accept_matches(session, everything=True)
         actions.export_round(session, acknowledged=True, without_key_backup=True)
 
 
@@ -215,6 +216,7 @@ def test_that_accepted_matches_are_counted_in_the_report(artifacts: Path, place:
     source.write_text(said.replace("about case-001", "alpha 1/2/2026"), encoding="utf-8")
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     with actions.open_session(place) as session:
+        actions.accept_matches(session, everything=True)
         scan = actions.export_round(session, acknowledged=True, without_key_backup=True).scan
         assert scan is not None
         counts = {one.code: one.count for one in scan.accepted}

@@ -7,7 +7,8 @@ import json
 
 import pytest
 
-from citereview.rounds.scan import Allowed, Private, product_strings, refusals, sightings
+from citereview.rounds.scan import Allowed, Private, product_strings, refusals
+from citereview.rounds.sightings import sightings
 
 KEY = bytes(range(32))
 PRIVATE = Private(

@@ -62,6 +62,7 @@ def walk(
 ) -> Iterator[Any]:
     """Yields the disputed pair codes, the adjudicated labels, and the verdict."""
     root = session.folder.root
+    actions.accept_matches(session, everything=True)
     sent = actions.export_round(session, acknowledged=True, without_key_backup=True)
     reviewers = sent.kits[:3]
     files, chosen = [], {}

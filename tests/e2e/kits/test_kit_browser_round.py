@@ -23,6 +23,7 @@ def sample(tmp_path: Path) -> Iterator[actions.Session]:
     place = tmp_path / "sample.round"
     actions.sample_round(place, "reviewer")
     with actions.open_session(place) as session:
+        actions.accept_matches(session, everything=True)
         actions.export_round(session, acknowledged=True, without_key_backup=True)
         yield session
 
@@ -95,6 +96,7 @@ def test_that_three_reviewers_of_the_real_round_fill_their_kits_in_a_browser(
     place = tmp_path / "aci.round"
     actions.new_round(place, artifacts=aci_round, kind="reviewer")
     with actions.open_session(place) as session:
+        actions.accept_matches(session, everything=True)
         actions.export_round(session, acknowledged=True, without_key_backup=True)
         labels = [lambda _: "1", lambda code: "2" if code < "2" else "1", lambda _: "1"]
         files = returned(open_kit, session, tmp_path, labels)
