@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from citereview import actions
-from citereview.cli.options import JsonOption, ReviewerArgument, RoundArgument
-from citereview.cli.output import counted, print_json, running, say
+from citereview.actions.pair_views import PairTable
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import counted, print_json, running, say, stdout, table
 
 
 def register(app: typer.Typer) -> None:
@@ -18,21 +21,69 @@ def register(app: typer.Typer) -> None:
 
 def _further(
     round_folder: RoundArgument,
-    reviewer: ReviewerArgument,
-    pairs: Annotated[
-        list[str],
+    reviewer: Annotated[
+        str | None,
         typer.Argument(
-            metavar="REVIEW_REF...",
-            help="The pairs, by the review_ref that 'citereview resolve' lists.",
+            metavar="REVIEWER",
+            help="The roster code of somebody who has not seen them, such as R-4.",
             show_default=False,
         ),
-    ],
+    ] = None,
+    pairs: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="REVIEW_REF...", help="The pairs, as listed.", show_default=False),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Give single pairs to one more reviewer after the lock."""
+    """List pairs still unclear, or give pairs to one more reviewer.
+
+    After the lock. A disputed pair then waits for its label; give it one with 'citereview
+    resolve', also where it had one.
+    """
+    if reviewer is None:
+        _list(round_folder, as_json=as_json)
+        return
+    if not pairs:
+        raise typer.BadParameter("pairs", param_hint="REVIEW_REF")
     with running() as run, actions.open_session(round_folder) as session:
         made = actions.further_reviewer(session, pairs, reviewer, cancel=run.cancel)
     if as_json:
         print_json(made)
     else:
         say(f"{made.reviewer}: {made.file}, {counted(made.pairs, 'pair')}.")
+
+
+def _list(round_folder: Path, *, as_json: bool) -> None:
+    with actions.open_session(round_folder) as session:
+        found = list(_unclear(actions.pair_table(session)))
+    if as_json:
+        print_json({"unclear": found})
+        return
+    rows = table("Pair", "Case", "System", "Given to", "review_ref")
+    rows.columns[-1].overflow = "fold"  # whole: the next call needs them
+    for one in found:
+        rows.add_row(
+            one["pair"], one["case"], one["system"], one["given_to"] or "–", one["review_ref"]
+        )
+    stdout().print(rows)
+    say(f"{counted(len(found), 'pair')} still unclear.")
+
+
+def _unclear(pairs: PairTable) -> Iterator[dict[str, str]]:
+    """The pairs whose label in force, or whose every label, is `unclear`."""
+    if not pairs.count:
+        return
+    ref, code = len(pairs.refs) // pairs.count, len(pairs.codes) // pairs.count
+    cases, systems, states, waiting = (
+        [column.words[place] for place in column.rows()]
+        for column in (pairs.case, pairs.system, pairs.state, pairs.waiting)
+    )
+    for at, state in enumerate(states):
+        if state == "unclear":
+            yield {
+                "pair": pairs.codes[at * code : (at + 1) * code],
+                "case": cases[at],
+                "system": systems[at],
+                "given_to": waiting[at],
+                "review_ref": pairs.refs[at * ref : (at + 1) * ref],
+            }

@@ -80,12 +80,12 @@ def show_overview(overview: RoundOverview) -> None:
             f"Claims without a citation: {overview.uncited_claims}. They stay outside the request "
             "and count as unsupported."
         )
-    systems = table("System", "Role", "Items", "Claims", "Pairs", numbers=(2, 3, 4))
-    for system in overview.systems:
-        systems.add_row(
-            system.name, system.role, str(system.items), str(system.claims), str(system.pairs)
-        )
-    stdout().print(systems)
+    known = [system for system in overview.systems if system.role is not None]
+    if known:  # beside System n nothing stands that could say who it is
+        systems = table("System", "Role", "Items", "Claims", "Pairs", numbers=(2, 3, 4))
+        for one in known:
+            systems.add_row(one.name, one.role, str(one.items), str(one.claims), str(one.pairs))
+        stdout().print(systems)
     for stage in overview.stages:
         if stage.state == "needs_you":
             say(f"Next: {stage.sentence}")

@@ -1,0 +1,35 @@
+"""What `new`, `lock` and `unlock` say of a round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from citereview import actions
+from citereview.cli.app import run
+from tests.round_helpers import write_artifacts, write_return
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "a.key"))
+    artifacts = write_artifacts(tmp_path / "artifacts")
+    actions.new_round(tmp_path / "A.round", artifacts=artifacts, kind="synthetic")
+    return tmp_path / "A.round"
+
+
+def test_that_hidden_facts_of_systems_are_left_out_and_not_printed_as_none(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["export", str(place), "--acknowledge"]) == 0
+    for number, kit in enumerate((place / "outbox" / "kits").glob("*.html")):
+        file = write_return(kit, place.parent / f"{number}.json", lambda *_: "supports")
+        assert run(["receive", str(place), str(file)]) == 0
+    capsys.readouterr()
+    assert run(["lock", str(place)]) == 0
+    assert run(["unlock", str(place)]) == 0
+    said = capsys.readouterr().out
+    assert "3 cases, 6 items" in said
+    assert "None" not in said
+    assert "System 1" not in said
