@@ -72,7 +72,8 @@ def _threshold(row: GateRow) -> str:
     if row.threshold is None:
         return "–"
     # The bound that is held against a threshold says which side of it is good; a point does not.
-    upper = row.bound in ("upper", "count") or (row.bound == "point" and "unsupp" in row.check)
+    counted = row.bound == "count" and row.check != "clinical_thresholds"
+    upper = counted or row.ceiling or row.bound == "upper"
     return ("≤ " if upper else "≥ ") + _figure(row.threshold, row.bound)
 
 

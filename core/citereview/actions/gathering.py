@@ -189,6 +189,7 @@ def _subjects(verdicts: Iterable[SubjectVerdict]) -> tuple[Subject, ...]:
                     outcome=check.outcome,
                     reason=check.reason,
                     sentence=check.sentence,
+                    ceiling=check.ceiling,
                 )
                 for check in one.checks
             ),
@@ -264,10 +265,41 @@ def _subject_cells(
         ids[name][case.case_ref] = pseudonym
         for state, number in by_item.get(item.item_id, {}).items():
             states[name][state][pseudonym] += number
+    clinical = _clinical_cells(session, judged)
     return {
-        one.system: subject_cells(one, ids[one.system]) | {STATES: tally_cells(states[one.system])}
+        one.system: subject_cells(one, ids[one.system])
+        | {STATES: tally_cells(states[one.system])}
+        | clinical.get(one.system, {})
         for one in judged.verdict.subjects
     }
+
+
+def _clinical_cells(session: Session, judged: Judged) -> dict[str, Release]:
+    """Cells of each subject's clinical checks.
+
+    A case is its source where the round has it, else its reference in the outcomes; with the
+    system, since other systems' answers to it are other data.
+    """
+    sources = {case.case_ref: case.source_digest for case in session.store.cases()}
+    asked = {one.system: {check.check for check in one.checks} for one in judged.verdict.subjects}
+    found: dict[str, Release] = {}
+    for system in session.store.systems():
+        name, counted = system.shown(session.row), judged.clinical_cells.get(system.identity, {})
+        known: dict[str, str] = {}
+        for cells in counted.values():
+            for units in cells.values():
+                for case in units:
+                    if case not in known:
+                        known[case] = digest(["outcome", system.identity, sources.get(case, case)])
+        found[name] = {
+            check: {
+                cell: {known[case]: number for case, number in units.items()}
+                for cell, units in cells.items()
+            }
+            for check, cells in counted.items()
+            if check in asked.get(name, ())
+        }
+    return found
 
 
 def _whole_cells(

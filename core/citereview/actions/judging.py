@@ -7,8 +7,8 @@ holds seal, texts and claims against what was exported; (4) the round gate by th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 
 from citereview.actions.amended import Amended, read_amendments
 from citereview.actions.locking import require_locked, show_labels
@@ -16,10 +16,11 @@ from citereview.actions.merging import MergedReturn, merged_returns
 from citereview.actions.packing import review_item
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
-from citereview.actions.targets import claim_counts, composite_scores, target_rows
+from citereview.actions.targets import claim_counts, composite_scores, target_cells, target_rows
 from citereview.actions.views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
 from citereview.actions.weighing import round_item
 from citereview.canonical import canonical_bytes, digest, digest_bytes
+from citereview.clinical.case_cells import Cells
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import RoundItem
 from citereview.gate.checks import GateCheck
@@ -45,12 +46,14 @@ class Judged:
         merged: Each item's merged return document, in the order of the items.
         reviews: The import of each item by item id; absent where the importer refused it.
         composite: The composite the policy declares for its one subject, None where there is none.
+        clinical_cells: The cases behind each clinical check, by identity and check.
     """
 
     verdict: Judgement
     merged: tuple[MergedReturn, ...]
     reviews: dict[int, ImportedSummaryReview]
     composite: float | None = None
+    clinical_cells: Mapping[str, Mapping[str, Cells]] = field(default_factory=dict)
 
 
 def gate(
@@ -121,7 +124,8 @@ def judge_by(
         scores = composite_scores(*asked, artifacts.rubric.document, cases=cases)
         shown = {names[identity]: score for identity, score in scores.items() if identity in names}
         composite = shown.get(verdict.subjects[0].system)
-    return Judged(verdict, merged, reviews, composite)
+    counted = target_cells(*asked, artifacts.rubric.document, cases=cases)
+    return Judged(verdict, merged, reviews, composite, counted)
 
 
 def _import_all(

@@ -15,6 +15,8 @@ from citereview.clinical import (
     evaluate,
     read_outcomes,
 )
+from citereview.clinical.case_cells import Cells, case_cells
+from citereview.clinical.outcomes import Outcomes
 from citereview.clinical.round_claims import ClaimCount, with_round_claims
 from citereview.errors import InputError
 from citereview.gate.clinical_rows import clinical_rows, unusable_row
@@ -72,14 +74,61 @@ def evaluated(
         InputError: The outcomes or the policy's sections cannot be used.
     """
     rules = target_rules(policy, outcomes, rubric)
+    found = _with_claims(rules, outcomes, claims, cases)
+    registry = MetricRegistry()
+    registry.load_entry_points()
+    return evaluate(found, rules, metrics=registry.all())
+
+
+def _with_claims(
+    rules: ClinicalRules,
+    outcomes: NamedText | None,
+    claims: Sequence[ClaimCount],
+    cases: Collection[str] | None,
+) -> Outcomes:
     found = None
     if outcomes is not None:
         found = read_outcomes(outcomes.text.encode("utf-8"), outcomes.name, rules.clinical)
         if cases is not None:
             found = found.of_cases(cases)
-    registry = MetricRegistry()
-    registry.load_entry_points()
-    return evaluate(with_round_claims(found, claims), rules, metrics=registry.all())
+    return with_round_claims(found, claims)
+
+
+def target_cells(
+    policy: Policy,
+    outcomes: NamedText | None,
+    claims: Sequence[ClaimCount],
+    rubric: Mapping[str, Any],
+    *,
+    cases: Collection[str] | None = None,
+) -> dict[str, dict[str, Cells]]:
+    """The cases behind each clinical check whose cases can be counted, by identity and check.
+
+    Where one threshold of several is enough, their one row rests on the cells of all of them.
+    Arguments are those of `target_rows`; nothing where outcomes or sections cannot be used.
+    """
+    if outcomes is None and not policy.clinical and not policy.aggregation:
+        return {}
+    rules, found = None, None
+    try:
+        rules = target_rules(policy, outcomes, rubric)
+        found = _with_claims(rules, outcomes, claims, cases)
+    except InputError:  # the round gate has a row that says so
+        found = None
+    if rules is None or found is None:
+        return {}
+    reviewed = {claim.case_ref for claim in claims}
+    made: dict[str, dict[str, Cells]] = {}
+    for system in sorted({claim.system for claim in claims}):
+        counted = case_cells(found, rules, system, reviewed)
+        mine = {f"clinical_{name}": cells for name, cells in counted.items()}
+        wanted = rules.aggregation.thresholds
+        if wanted and all(name in counted for name in wanted):
+            mine["clinical_thresholds"] = {
+                f"{name} {cell}": units for name in wanted for cell, units in counted[name].items()
+            }
+        made[system] = mine
+    return made
 
 
 def composite_scores(

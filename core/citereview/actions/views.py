@@ -349,6 +349,8 @@ class GateRow(View):
     outcome: Outcome
     reason: str
     sentence: str
+    ceiling: bool = False
+    """Whether a share must not be above the threshold; else it must reach it."""
 
 
 class ItemGate(View):

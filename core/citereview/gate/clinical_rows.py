@@ -78,6 +78,7 @@ def _row(check: Check, found: SystemResults) -> GateRow:
         outcome=check.outcome,
         reason=check.reason,
         sentence=_sentence(check, figure, limit),
+        ceiling=check.minimum is None,
     )
 
 

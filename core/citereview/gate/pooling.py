@@ -164,6 +164,7 @@ def _row(policy: Policy, found: PooledFigure, threshold: float, is_floor: bool) 
         outcome=judged.outcome,
         reason=judged.reason,
         sentence=_sentence(found.name, estimate, threshold, judged.bound, is_floor=is_floor),
+        ceiling=not is_floor,
     )
 
 

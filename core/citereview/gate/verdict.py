@@ -28,6 +28,7 @@ class GateRow:
         outcome: ``cannot_judge`` is never a pass.
         reason: Closed code.
         sentence: The same for people.
+        ceiling: Whether a share must not be above the threshold; else it must reach it.
     """
 
     check: str
@@ -40,6 +41,7 @@ class GateRow:
     outcome: Outcome
     reason: str
     sentence: str
+    ceiling: bool = False
 
 
 @dataclass(frozen=True, slots=True)

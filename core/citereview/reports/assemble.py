@@ -44,7 +44,7 @@ def assemble_report(facts: RoundFacts) -> ReportModel:
         metric_definitions=words.definitions(),
         results_summary=True,
         confidence_intervals=words.INTERVALS,
-        suppression=words.SUPPRESSION if facts.audience == "public" else (),
+        suppression=_suppression(facts),
         agreement=Agreement(
             figures=facts.agreement,
             disagreements=facts.disagreements,
@@ -118,6 +118,18 @@ def _not_looked_at(facts: RoundFacts) -> tuple[str, ...]:
         )
     found.append(words.OMISSIONS)
     return tuple(found)
+
+
+def _suppression(facts: RoundFacts) -> tuple[str, ...]:
+    """What a public report withholds and why; nothing in a confidential one."""
+    if facts.audience != "public":
+        return ()
+    clinical = any(
+        check.check.startswith("clinical_") and check.outcome == SUPPRESSED
+        for subject in facts.subjects
+        for check in subject.checks
+    )
+    return (*words.SUPPRESSION, *((words.CLINICAL_SUPPRESSED,) if clinical else ()))
 
 
 def _dataset(facts: RoundFacts) -> tuple[Tally, ...]:

@@ -25,12 +25,16 @@ STATES = "states"
 """Key of everything that counts pairs by their state."""
 SUPPORTED = "supported"
 """Key of the two figures on one table: supported claims and unsupported ones."""
-FIGURES_ON_ONE_TABLE = frozenset({"pooled_support_recall", "pooled_unsupported_claim_rate"})
+_SUPPORT_RECALL, _UNSUPPORTED_RATE = "pooled_support_recall", "pooled_unsupported_claim_rate"
+FIGURES_ON_ONE_TABLE = frozenset({_SUPPORT_RECALL, _UNSUPPORTED_RATE})
 
 _COUNTED = ("summary_", "strict_", "item_gates", "unjudgeable_items")
 _STATES = frozenset({"round_complete", "round_disputes", "round_current"})
 _WITHOUT_COUNTS = frozenset(
-    {"round_kind", "round_subjects", "clinical_targets", "aggregation_targets"}
+    {
+        *("round_kind", "round_subjects"),
+        *("clinical_targets", "aggregation_targets", "clinical_outcomes"),
+    }
 )
 
 
@@ -42,6 +46,8 @@ def key_of_check(check: str) -> str | None:
         return STATES
     if check.startswith(_COUNTED):
         return NOTES
+    if check.startswith("clinical_"):
+        return check
     return key_of_figure(check) if check.startswith("pooled_") else None
 
 
@@ -58,14 +64,45 @@ def subject_cells(verdict: SubjectVerdict, case_ids: Mapping[str, str]) -> Relea
         case_ids: Pseudonym of each case, as far as this subject's notes go.
     """
     found: Release = {NOTES: _note_cells(verdict.items, case_ids)}
+    on_one_table: dict[str, dict[str, tuple[int, int]]] = {}
     for entry in verdict.figures:
-        sums = [(case_ids[case], y, m) for case, y, m in entry.by_case]
-        found[key_of_figure(entry.name)] = {
-            "numerator": {case: y for case, y, _ in sums if y},
-            "complement": {case: m - y for case, y, m in sums if m - y},
-            "denominator": {case: m for case, _, m in sums},
-        }
+        sums = {case_ids[case]: (y, m) for case, y, m in entry.by_case}
+        if entry.name in FIGURES_ON_ONE_TABLE:
+            on_one_table[entry.name] = sums
+        else:
+            found[entry.name] = _ratio_cells(sums)
+    if on_one_table:
+        found[SUPPORTED] = _one_table(on_one_table)
     return found
+
+
+def _ratio_cells(sums: Mapping[str, tuple[int, int]]) -> Cells:
+    return {
+        "numerator": {case: y for case, (y, _) in sums.items() if y},
+        "complement": {case: m - y for case, (y, m) in sums.items() if m - y},
+        "denominator": {case: m for case, (_, m) in sums.items()},
+    }
+
+
+def _one_table(figures: Mapping[str, Mapping[str, tuple[int, int]]]) -> Cells:
+    """Cells of the two figures on supported claims, and of their difference.
+
+    Claims without a supporting pair and claims that are not supported are nearly the same claims:
+    what one counts and the other does not is as good as published.
+    """
+    cells: Cells = {}
+    for name, sums in sorted(figures.items()):
+        cells |= {f"{name} {cell}": units for cell, units in _ratio_cells(sums).items()}
+    without = {case: m - y for case, (y, m) in figures.get(_SUPPORT_RECALL, {}).items()}
+    unsupported = {case: y for case, (y, _) in figures.get(_UNSUPPORTED_RATE, {}).items()}
+    if len(figures) == len(FIGURES_ON_ONE_TABLE):
+        for name, one, other in (
+            ("unsupported alone", unsupported, without),
+            ("without support alone", without, unsupported),
+        ):
+            more = {case: units - other.get(case, 0) for case, units in sorted(one.items())}
+            cells[name] = {case: units for case, units in more.items() if units > 0}
+    return cells
 
 
 def _note_cells(items: Iterable[ItemGate], case_ids: Mapping[str, str]) -> Cells:

@@ -101,6 +101,7 @@ class Check(Record):
     outcome: Outcome
     reason: str
     sentence: str
+    ceiling: bool = False
 
 
 class Remedy(Record):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from citereview.reports.model import Check, Figure, Shown
-from citereview.reports.words import CEILINGS
+from citereview.reports.words import COUNTED_FLOORS
 from citereview.statistics.suppression import SUPPRESSED
 
 
@@ -41,8 +41,9 @@ def threshold_of(check: Check, digits: int = 1) -> str:
     if check.threshold is None:
         return ""
     if check.bound == "count":
-        return f"at most {check.threshold:g}"
-    ceiling = check.bound == "upper" or check.check in CEILINGS
+        side = "least" if check.check in COUNTED_FLOORS else "most"
+        return f"at {side} {check.threshold:g}"
+    ceiling = check.ceiling or check.bound == "upper"
     compared = "point" if check.bound == "point" else f"{check.bound} bound"
     asked = _registered(check.threshold, digits)
     return f"{'at most' if ceiling else 'at least'} {asked} ({compared})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from citereview.reports.model import Check
 from citereview.reports.numbers import share, threshold_of
-from citereview.reports.words import COUNTED_NOTES
+from citereview.reports.words import COUNTED_FLOORS, COUNTED_NOTES
 
 _STANDING = {
     "round_complete": "have fewer than two decisions",
@@ -43,6 +43,8 @@ def check_sentence(check: Check) -> str:
 def _counted(check: Check) -> str:
     of_all = "" if check.n is None else f" of {check.n:,}"
     count = f"{check.value:g}{of_all}"
+    if check.check in COUNTED_FLOORS:
+        return f"{count} clinical thresholds are met; at least {check.threshold:g} must be."
     if check.check in _STANDING:
         return f"{count} {_STANDING[check.check]}."
     allowed = "" if check.threshold is None else f"; {check.threshold:g} may"

@@ -107,8 +107,8 @@ def figure_title(name: str) -> str:
 COUNTED_NOTES = frozenset({"item_gates", "unjudgeable_items"})
 """Counts that sum up the notes' own gates: they stand on page one."""
 
-CEILINGS = frozenset({"pooled_unsupported_claim_rate"})
-"""Checks of a share that must not be exceeded; the others must be reached."""
+COUNTED_FLOORS = frozenset({"clinical_thresholds"})
+"""Counts that must reach their threshold; the others must not be above it."""
 
 
 def definitions() -> tuple[Definition, ...]:
@@ -184,6 +184,11 @@ SUPPRESSION = (
         "Rates and intervals are whole percents, intervals rounded outwards. The gate was judged "
         "on exact figures."
     ),
+)
+CLINICAL_SUPPRESSED = (
+    "Of clinical checks those are shown whose cases can be counted: shares of triage answers, of "
+    "answers on a condition, of claims and of red flags. Averages of scores, penalties, composites "
+    "and custom metrics are always suppressed: what they give away cannot be counted."
 )
 FINDINGS_SUPPRESSED = (
     "Some checks are suppressed with their outcome: they would single out a few cases."

@@ -62,7 +62,8 @@ def test_that_an_amended_target_is_judged_on_the_same_outcomes(
     public = json.loads((place / "public" / "report.json").read_text())
     (subject,) = public["subjects"]
     (row,) = [check for check in subject["checks"] if check["check"].startswith("clinical_t")]
-    # Which cases stand behind a clinical figure is not known here, so it is withheld whole.
-    assert (row["outcome"], row["value"], row["n"]) == ("suppressed", None, None)
-    assert "it would be: suppressed." in public["deviations"][0]
+    # Ten wrong answers of a hundred: no count is small, so nothing is withheld.
+    assert (row["outcome"], row["value"], row["n"]) == ("pass", 0.9, 100)
+    word = "open" if expected else "closed"
+    assert f"it would be: {word}." in public["deviations"][0]
     assert json.loads((place / "public" / "verdict.json").read_text())["composite_score"] is None

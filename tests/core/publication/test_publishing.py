@@ -117,13 +117,24 @@ def test_that_a_round_of_too_few_cases_is_refused_by_rule_r1(make: Callable[...,
     assert contents(place / "public") == {}
 
 
-def test_that_a_perfect_round_shows_every_figure(frozen: Path) -> None:
-    files = contents(publish(frozen))
-    model = read_report(json.loads(files["report.json"]))
+def test_that_a_perfect_round_of_80_cases_opens_and_shows_every_figure(
+    make: Callable[..., Path],
+) -> None:
+    policy = 'subjects = ["alpha-writer"]\n[thresholds]\nfact_coverage_min = 0.0\n'
+    place = make(cases=80, policy=policy)
+    with actions.open_session(place) as session:
+        assert actions.gate(session).open
+        actions.freeze(session)
+        made = actions.publish(session, stated_date=DAY)
+    assert made.open
+    assert not made.suppressed
+    model = read_report(json.loads((place / "public" / "report.json").read_text()))
     checks = [check for one in model.subjects for check in one.checks]
     assert checks
     assert all(check.outcome == "pass" for check in checks)
     assert all(figure.value is not None for one in model.subjects for figure in one.figures)
+    counts = {one.name: one.count for one in model.dataset_description or ()}
+    assert (counts["cases"], counts["notes"]) == (80, 160)
 
 
 def test_that_one_failing_case_is_published_without_being_revealed(
