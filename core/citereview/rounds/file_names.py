@@ -31,15 +31,16 @@ def portable_names(references: Iterable[str]) -> dict[str, str]:
     shared = Counter(name.casefold() for name in plain.values())
     return {
         reference: name
-        if _is_portable(name) and shared[name.casefold()] == 1
+        if len(name) <= LONGEST and names_a_folder(name) and shared[name.casefold()] == 1
         else f"{digest_text(reference)[7:19]}{MARK}{name[:LONGEST].rstrip('.')}"
         for reference, name in plain.items()
     }
 
 
-def _is_portable(name: str) -> bool:
+def names_a_folder(reference: str) -> bool:
+    """Whether a folder can be called by this public reference on every system."""
     return (
-        len(name) <= LONGEST
-        and not name.endswith(".")
-        and name.partition(".")[0].casefold() not in DEVICES
+        ":" not in reference
+        and not reference.endswith(".")
+        and reference.partition(".")[0].casefold() not in DEVICES
     )

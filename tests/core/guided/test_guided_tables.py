@@ -325,3 +325,21 @@ def test_that_what_is_written_is_private_and_says_nothing_twice(
     assert [sorted(row) for row in claims] == [
         ["citations", "claim_id", "end", "source_id", "source_length", "start"]
     ] * 2
+
+
+def test_that_what_some_system_cannot_call_a_folder_is_offered_another_name(
+    workbook: Callable[..., Path], tmp_path: Path
+) -> None:
+    headers = (*HEADERS, "source", "note")
+    rows = [
+        ("visit:1", "nul", "A cough", "I cough.", "I cough.", "A cough."),
+        ("visit:1", "birch.", "Coughs", "I cough.", "", "Coughs."),
+    ]
+    what = table(workbook(rows, headers))
+    plan = actions.plan_assembly(what)
+    assert {one.code for one in plan.faults} == {"not_a_folder_name"}
+    assert len(plan.faults) == 3
+    aliases = {one.found: one.offered for one in plan.aliases}
+    made = actions.assemble(tmp_path / "out", what, linked_by="person", aliases=aliases)
+    names = {path.name for path in made.folder.rglob("*") if path.is_dir()}
+    assert names == {"cases", "candidates", *aliases.values()}

@@ -8,7 +8,7 @@ alias table is offered, and used only when it is handed back to the loading.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from citereview.errors import Problem
@@ -53,18 +53,21 @@ class Alias:
     offered: str
 
 
-def alias_table(references: Iterable[str], *, stem: str) -> tuple[Alias, ...]:
-    """Offer a public reference for each one that breaks the pattern.
+def alias_table(
+    references: Iterable[str], *, stem: str, fits: Callable[[str], bool] = is_public
+) -> tuple[Alias, ...]:
+    """Offer a public reference for each one that cannot be used.
 
     Args:
         references: All references of one kind, as found.
         stem: First part of an offered reference: `case` gives `case-a001`.
+        fits: Whether a reference can be used as it is.
 
     Returns:
-        One alias per malformed reference, in sorted order, unlike any reference in use. The
+        One alias for each that cannot, in sorted order, unlike any reference in use. The
         number says nothing about the reference it stands for but its sorted place.
     """
-    taken = {reference for reference in references if is_public(reference)}
+    taken = {reference for reference in references if fits(reference)}
     found = []
     number = 0
     for reference in sorted(set(references) - taken):

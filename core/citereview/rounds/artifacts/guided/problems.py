@@ -27,6 +27,13 @@ CHOICES_INVALID = Problem(
     "Have the questions written anew and fill in the last column: a candidate's number, or leave.",
     SAFE,
 )
+NOT_A_FOLDER = Problem(
+    "not_a_folder_name",
+    "A case or system is called what no folder can be called on every system: with a colon, with a "
+    "point at the end, or like a device of Windows (CON, NUL, COM1).",
+    "Rename it, or use the alias table that is offered.",
+    SAFE,
+)
 COLUMNS_INVALID = Problem(
     "columns_invalid",
     "The column mapping names a field or a column that is not there, or one column twice.",

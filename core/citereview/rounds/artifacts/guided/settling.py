@@ -21,6 +21,7 @@ from citereview.rounds.artifacts.guided.spans import Question, Span, SpanFinder,
 from citereview.rounds.artifacts.judging import TEXT_LIMIT
 from citereview.rounds.artifacts.places import Findings, Location
 from citereview.rounds.artifacts.references import Alias, alias_table, aliases_fit, is_public
+from citereview.rounds.file_names import names_a_folder
 
 STEP = "find_quotes"
 
@@ -124,17 +125,24 @@ def settle_draft(
     found.open = [key for key in known if key not in choices]
     ids = {one.evidence_id for case in draft.cases.values() for one in case.evidence}
     found.aliases = (
-        *alias_table(draft.cases, stem="case"),
-        *alias_table(draft.systems, stem="system"),
+        *alias_table(draft.cases, stem="case", fits=_fits_a_folder),
+        *alias_table(draft.systems, stem="system", fits=_fits_a_folder),
         *alias_table((one for one in ids if one is not None), stem="evidence"),
     )
     return found
 
 
+def _fits_a_folder(reference: str) -> bool:
+    """Cases and systems become folders of what is written."""
+    return is_public(reference) and names_a_folder(reference)
+
+
 def _judge_names(draft: Draft, aliases: Mapping[str, str], findings: Findings) -> None:
     found: dict[str, Location] = {}
+    folders: set[str] = set()
     for case in draft.cases.values():
         found.setdefault(case.reference, case.location)
+        folders |= {case.reference, *case.notes}
         for note in case.notes.values():
             found.setdefault(note.system, note.location)
         for one in case.evidence:
@@ -143,6 +151,8 @@ def _judge_names(draft: Draft, aliases: Mapping[str, str], findings: Findings) -
     for reference, place in found.items():
         if not is_public(aliases.get(reference, reference)):
             findings.fault(artifact_problems.REFERENCE_PATTERN, place)
+        elif reference in folders and not names_a_folder(aliases.get(reference, reference)):
+            findings.fault(problems.NOT_A_FOLDER, place)
     if not aliases_fit(aliases) or any(new in found for new in aliases.values()):
         findings.fault(artifact_problems.ALIAS_INVALID, Location(file="the aliases"))
     systems = draft.systems
