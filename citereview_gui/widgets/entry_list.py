@@ -48,7 +48,7 @@ class EntryList(QWidget):
         name: str,
         adds: Sequence[tuple[str, Callable[[], object]]],
         *,
-        fixed: bool = False,
+        fixed_until: int = 0,
     ) -> None:
         """Lay out the list.
 
@@ -56,13 +56,14 @@ class EntryList(QWidget):
             theme: How it looks.
             name: What its entries are.
             adds: Buttons that add an entry: words, and what they do.
-            fixed: Entries are only looked at: none is removed or moved.
+            fixed_until: Entries before this position are neither removed nor moved.
         """
         super().__init__()
         self.setObjectName("Clear")
         self._theme = theme
         self.list = _Keys()
         self.list.setAccessibleName(name)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self.chosen)
         self.list.remove_asked.connect(self._ask_remove)
         self.list.move_asked.connect(self._ask_move)
@@ -82,9 +83,7 @@ class EntryList(QWidget):
             outer.addWidget(button)
         self.moves = (self.remove, self.up, self.down)
         outer.addLayout(row(*self.moves, None, spacing=4))
-        for button in self.moves:
-            button.setVisible(not fixed)
-        self._fixed = fixed
+        self._fixed, self._first = False, fixed_until
         self._enable()
         self.list.currentRowChanged.connect(lambda _: self._enable())
 
@@ -99,6 +98,7 @@ class EntryList(QWidget):
         self.list.clear()
         for at, words in enumerate(entries):
             item = QListWidgetItem(words)
+            item.setToolTip(words)
             if at in marked:
                 item.setIcon(self._theme.icon("warning", "contradicts"))
                 item.setToolTip(self.tr("Something to mend"))
@@ -119,15 +119,15 @@ class EntryList(QWidget):
 
     def _enable(self) -> None:
         at, count = self.current, self.list.count()
-        self.remove.setEnabled(at >= 0)
-        self.up.setEnabled(at > 0)
-        self.down.setEnabled(0 <= at < count - 1)
+        self.remove.setEnabled(at >= self._first)
+        self.up.setEnabled(at > self._first)
+        self.down.setEnabled(self._first <= at < count - 1)
 
     def _ask_remove(self) -> None:
-        if self.current >= 0 and not self._fixed:
+        if self.current >= self._first and not self._fixed:
             self.remove_asked.emit(self.current)
 
     def _ask_move(self, by: int) -> None:
         at = self.current
-        if not self._fixed and at >= 0 and 0 <= at + by < self.list.count():
+        if not self._fixed and at >= self._first and self._first <= at + by < self.list.count():
             self.move_asked.emit(at, by)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
+    QRadioButton,
     QScrollArea,
     QSpinBox,
     QVBoxLayout,
@@ -26,9 +27,19 @@ from citereview_gui import words
 from citereview_gui.failures import Failure, Place
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, Card, clear, iconed, label, row, scrolled
+from citereview_gui.widgets.basics import (
+    Button,
+    Card,
+    clear,
+    column,
+    iconed,
+    label,
+    row,
+    scrolled,
+)
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.field_box import FieldBox, fault_text
+from citereview_gui.widgets.list_field import ListField
 
 SIZE = (1040, 720)
 REMEMBERED = 200
@@ -80,6 +91,13 @@ class EditorDialog(QDialog):
         outer.addWidget(self.trouble)
         self._notices = QVBoxLayout()
         outer.addLayout(self._notices)
+        self._head_area = QWidget()
+        self._head_area.setObjectName("Clear")
+        self._head_area.hide()
+        self.head = QHBoxLayout(self._head_area)
+        self.head.setContentsMargins(0, 0, 0, 0)
+        self.head.setSpacing(16)
+        outer.addWidget(self._head_area)
         self.content = QWidget()
         self.content.setObjectName("Clear")
         self.area: QScrollArea = scrolled(self.content, title)
@@ -266,9 +284,16 @@ class EditorDialog(QDialog):
         self.trouble.setAccessibleName(" ".join(said))
         if first is not None and focus:
             first.control.setFocus()
-            # Once the fault's words have their room.
-            shown = first
-            QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(shown, 24, 48))
+            self.bring_into_view(first)
+
+    def bring_into_view(self, box: FieldBox) -> None:
+        """Scroll to a field, once its fault's words have their room."""
+
+        def scroll() -> None:
+            if box in self.boxes.values():
+                self.area.ensureWidgetVisible(box, 24, 48)
+
+        QTimer.singleShot(0, self, scroll)
 
     def say(self, text: str) -> None:
         """Say something beside the buttons until the next change."""
@@ -287,6 +312,7 @@ class EditorDialog(QDialog):
         self._filling = True
         self.show_form(form)
         self._filling = False
+        self._head_area.setVisible(bool(self.head.count()))
         self._stored = self._now = self.document()
         overview = self.presenter.overview
         read_only = overview is not None and overview.read_only
@@ -301,6 +327,7 @@ class EditorDialog(QDialog):
         self._editable = not form.sealed and not read_only
         if not self._editable:
             freeze(self.content)
+            freeze(self._head_area)
         for button in (*self.tools_row, self.undo_button, self.revert_button, self.save_button):
             button.setVisible(self._editable)
         self._look()
@@ -327,8 +354,9 @@ class EditorDialog(QDialog):
         Fields are made while the dialog is open; Qt would hang them behind everything else, and
         does not always reach them there.
         """
-        parts = [self.middle.itemAt(at).widget() for at in range(self.middle.count())]
-        stops = [stop for part in parts for stop in tab_stops(part)]
+        items = [self.middle.itemAt(at) for at in range(self.middle.count())]
+        parts = [self._head_area, *(item.widget() for item in items if item is not None)]
+        stops = [stop for part in parts if part is not None for stop in tab_stops(part)]
         footer = (
             *self.tools_row,
             self.undo_button,
@@ -363,7 +391,7 @@ class EditorDialog(QDialog):
         self._look()
         self.on_change()
 
-    def _footer(self) -> QHBoxLayout:
+    def _footer(self) -> QVBoxLayout:
         self.tools_row: list[Button] = []
         self._tools = QHBoxLayout()
         self._tools.setSpacing(8)
@@ -375,18 +403,13 @@ class EditorDialog(QDialog):
         )
         self.close_button = Button(self.tr("Close"), theme, then=self.reject)
         self.save_button = Button(self.tr("Save"), theme, role="primary", then=self.save)
-        made = row(spacing=8)
-        made.addLayout(self._tools)
-        made.addStretch(1)
-        for part in (
-            self.state,
-            self.undo_button,
-            self.revert_button,
-            self.close_button,
-            self.save_button,
-        ):
-            made.addWidget(part)
-        return made
+        # Two rows: large type must fit a small screen.
+        above = row(spacing=8)
+        above.addLayout(self._tools)
+        above.addStretch(1)
+        above.addWidget(self.undo_button)
+        above.addWidget(self.revert_button)
+        return column(above, row(self.state, None, self.close_button, self.save_button))
 
     def _look(self) -> None:
         """What the state line says, and what the buttons can do."""
@@ -447,4 +470,7 @@ def freeze(holder: QWidget) -> None:
         text.setReadOnly(True)
     for kind in (QAbstractButton, QComboBox, QSpinBox):
         for control in holder.findChildren(kind):
-            control.setEnabled(bool(control.property("reads")))
+            # What is chosen among several is to be seen at a glance.
+            control.setEnabled(isinstance(control, QRadioButton) and control.isChecked())
+    for entries in holder.findChildren(ListField):
+        entries.freeze()

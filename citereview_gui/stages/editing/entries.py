@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from citereview_gui.failures import Place
 from citereview_gui.presenter import RoundPresenter
-from citereview_gui.stages.editing.editor import EditorDialog
+from citereview_gui.stages.editing.editor import EditorDialog, freeze
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import clear
 from citereview_gui.widgets.entry_list import EntryList
+from citereview_gui.widgets.field_box import FieldBox
 
 Entry = dict[str, Any]
-_PLACE = re.compile(r"/(\d+)(?:,? ?/?(.*))?")
 
 
 class EntriesEditor(EditorDialog):
@@ -25,7 +24,11 @@ class EntriesEditor(EditorDialog):
 
     Attributes:
         entries: The entries as they stand.
+        head_boxes: Fields above the list, about the whole.
     """
+
+    place_pattern = re.compile(r"/(\d+)(?:,? ?/?(.*))?")
+    """Position and field of a fault's place."""
 
     def __init__(
         self, parent: QWidget, theme: Theme, presenter: RoundPresenter, title: str, sentence: str
@@ -33,6 +36,7 @@ class EntriesEditor(EditorDialog):
         super().__init__(parent, theme, presenter, title, sentence)
         self.entries: list[Entry] = []
         self.at = -1
+        self.head_boxes: dict[str, FieldBox] = {}
         self._wrong: dict[int, list[Place]] = {}
         self.fields = QVBoxLayout(self.content)
         self.fields.setContentsMargins(0, 0, 8, 0)
@@ -75,7 +79,7 @@ class EntriesEditor(EditorDialog):
         self.at = at
         was, self._filling = self._filling, True
         clear(self.fields)
-        self.boxes = {}
+        self.boxes = dict(self.head_boxes)
         if 0 <= at < len(self.entries):
             self.build_fields(self.entries[at])
         self.fields.addStretch(1)
@@ -144,21 +148,20 @@ class EntriesEditor(EditorDialog):
         wrong = next((box for box in self.boxes.values() if box.fault), None)
         if wrong is not None and focus:
             wrong.control.setFocus()
+            self.bring_into_view(wrong)
 
     def entry_of(self, place: str) -> int | None:
         """Position of the entry a fault lies at."""
-        found = _PLACE.match(place)
+        found = self.place_pattern.match(place)
         return int(found[1]) if found is not None else None
 
     def box_of(self, place: str) -> str:
         """Key of the field, below its entry."""
-        found = _PLACE.match(place)
+        found = self.place_pattern.match(place)
         return (found[2] or "") if found is not None else place
 
     def freeze_fields(self) -> None:
         """The fields are only looked at."""
-        from citereview_gui.stages.editing.editor import freeze  # noqa: PLC0415
-
         freeze(self.content)
 
     def focus_first(self) -> None:
@@ -168,6 +171,8 @@ class EntriesEditor(EditorDialog):
     def _say_wrong(self) -> None:
         wrong = self._wrong.get(self.at, [])
         for key, box in self.boxes.items():
+            if key in self.head_boxes:
+                continue
             box.say([place for place in wrong if self.box_of(place.place) == key])
 
     def _reshaped(self, at: int, *, focus: bool = True) -> None:
@@ -176,6 +181,6 @@ class EntriesEditor(EditorDialog):
         self.choose(at)
         self.relist()
         self.touched()
-        first: Sequence[Any] = list(self.boxes.values())
-        if focus and first:
-            first[0].control.setFocus()
+        fields = [box for key, box in self.boxes.items() if key not in self.head_boxes]
+        if focus and fields:
+            fields[0].control.setFocus()

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, label, row
+from citereview_gui.widgets.basics import Button, label
+from citereview_gui.widgets.flow import FlowLayout
 
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview
@@ -28,14 +29,25 @@ class EditorButtons(QWidget):
         self._page, self._theme = page, theme
         self._presenter, self._pickers = presenter, pickers
         self._lead = label(role="muted")
+        self.current: EditorDialog | None = None
         self.buttons = {
             name: Button(title, theme, tip=tip, then=partial(self.open, name))
             for name, title, tip in (
+                (
+                    "facts",
+                    self.tr("Facts and identifiers…"),
+                    self.tr("What sources and notes say, and what was removed"),
+                ),
+                ("rubric", self.tr("Rubric…"), self.tr("What each note is scored by")),
+                ("codebook", self.tr("Codebook…"), self.tr("What the labels mean")),
                 ("policy", self.tr("Policy…"), self.tr("What has to be reached")),
                 ("roster", self.tr("Roster…"), self.tr("Who reviews and who adjudicates")),
             )
         }
-        self.setLayout(row(self._lead, *self.buttons.values(), None))
+        flow = FlowLayout()
+        for part in (self._lead, *self.buttons.values()):
+            flow.addWidget(part)
+        self.setLayout(flow)
 
     def show_round(self, overview: RoundOverview) -> None:
         """Say whether opening means editing."""
@@ -43,14 +55,26 @@ class EditorButtons(QWidget):
             self.tr("As export sealed it:") if overview.exported else self.tr("Edit before export:")
         )
 
-    def open(self, name: str) -> EditorDialog:
-        """Open an editor without blocking."""
-        dialog = self._made(name)
+    def open(self, name: str, case_ref: str = "") -> EditorDialog:
+        """Open an editor without blocking; that of facts at a case."""
+        dialog = self.current = self._made(name, case_ref)
         dialog.open()
         return dialog
 
-    def _made(self, name: str) -> EditorDialog:
+    def _made(self, name: str, case_ref: str) -> EditorDialog:
         # Each is needed seldom, and the first window waits for none of them.
+        if name == "facts":
+            from citereview_gui.stages.editing.facts import FactsEditor  # noqa: PLC0415
+
+            return FactsEditor(self._page, self._theme, self._presenter, case_ref)
+        if name == "rubric":
+            from citereview_gui.stages.editing.rubric import RubricEditor  # noqa: PLC0415
+
+            return RubricEditor(self._page, self._theme, self._presenter, self._pickers)
+        if name == "codebook":
+            from citereview_gui.stages.editing.codebook import CodebookEditor  # noqa: PLC0415
+
+            return CodebookEditor(self._page, self._theme, self._presenter, self._pickers)
         if name == "policy":
             from citereview_gui.stages.editing.policy import PolicyEditor  # noqa: PLC0415
 

@@ -166,6 +166,7 @@ class PolicyEditor(EditorDialog):
 
     def on_change(self) -> None:
         """Ask what it could come to, once typing rests."""
+        self.outlook.setVisible(not self._form.sealed)
         if not self._form.sealed:
             self._timer.start()
 

@@ -1,0 +1,231 @@
+"""The codebook editor: what the labels and reasons mean, with examples and rules."""
+
+from __future__ import annotations
+
+import copy
+import re
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+
+from citereview_gui import words
+from citereview_gui.pickers import Pickers
+from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.editing.entries import EntriesEditor, Entry
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label, row
+from citereview_gui.widgets.entry_list import EntryList
+from citereview_gui.widgets.field_box import FieldBox
+
+if TYPE_CHECKING:
+    from citereview.actions.editing_words_views import CodebookForm
+
+LABELS, REASONS = 4, 6
+RULE = {"title": "", "text": ""}
+EXAMPLE = {"claim": "", "passage": "", "why": ""}
+
+
+def tr(text: str) -> str:
+    """Translate in the context of the codebook editor."""
+    return QCoreApplication.translate("CodebookEditor", text)
+
+
+class CodebookEditor(EntriesEditor):
+    """The four labels, the six reasons, then rules, of which there may be any number."""
+
+    reads, saves = "codebook_form", "set_codebook"
+    place_pattern = re.compile(r"/(?:labels|reasons|rules)/(\d+)(?:/(.*))?")
+
+    def __init__(
+        self, parent: QWidget, theme: Theme, presenter: RoundPresenter, pickers: Pickers
+    ) -> None:
+        super().__init__(
+            parent,
+            theme,
+            presenter,
+            tr("Codebook: what the labels mean"),
+            tr(
+                "Every kit shows it, one key away. Its digest is sealed by export: labels given by "
+                "different words do not compare."
+            ),
+        )
+        self._pickers = pickers
+        self._default: dict[str, Any] = {}
+        self.lay_list(
+            EntryList(
+                theme,
+                tr("Labels, reasons and rules"),
+                ((tr("Add a rule"), lambda: self.add(RULE)),),
+                fixed_until=LABELS + REASONS,
+            )
+        )
+        self.version, self.language = QLineEdit(), QLineEdit()
+        for name, edit, title, meaning in (
+            ("/version", self.version, tr("Version"), tr("A whole number from 1.")),
+            ("/language", self.language, tr("Language"), tr("A tag such as en or de-AT.")),
+        ):
+            edit.setFixedWidth(theme.px(120))
+            edit.textChanged.connect(lambda _, source=edit: self.touched(source))
+            self.head_boxes[name] = FieldBox(theme, title, edit, meaning=meaning)
+            self.head.addWidget(self.head_boxes[name])
+        self.add_tool(Button(tr("From a file…"), theme, then=self._choose_file))
+        self.add_tool(Button(tr("Write a file…"), theme, then=self._choose_target))
+        self.add_tool(
+            Button(tr("As it ships"), theme, then=lambda: self.take(copy.deepcopy(self._default)))
+        )
+
+    def show_form(self, form: CodebookForm) -> None:
+        """The codebook as it stands."""
+        self._default = form.default
+        self.put(form.document)
+        if form.sealed:
+            self.entry_list.freeze()
+
+    def document(self) -> dict[str, Any]:
+        """The codebook as its file has it."""
+        entries = copy.deepcopy(self.entries)
+        text = self.version.text().strip()
+        return {
+            "version": int(text) if text.isdecimal() else text,
+            "language": self.language.text().strip(),
+            "labels": entries[:LABELS],
+            "reasons": entries[LABELS : LABELS + REASONS],
+            "rules": entries[LABELS + REASONS :],
+        }
+
+    def put(self, document: dict[str, Any]) -> None:
+        """Take a codebook."""
+        self.version.setText(str(document["version"]))
+        self.language.setText(str(document["language"]))
+        super().put(copy.deepcopy([*document["labels"], *document["reasons"], *document["rules"]]))
+
+    def words_of(self, entry: Entry) -> str:
+        """What kind it is, and its name."""
+        if "label" in entry:
+            return tr("Label: {name}").format(name=entry["name"])
+        if "reason" in entry:
+            return tr("Reason: {name}").format(name=entry["name"])
+        return tr("Rule: {name}").format(name=entry["title"] or tr("(no title yet)"))
+
+    def entry_of(self, place: str) -> int | None:
+        """Labels come first, then reasons, then rules."""
+        at = super().entry_of(place)
+        if at is None:
+            return None
+        return (
+            at
+            + (LABELS if "/reasons/" in place else 0)
+            + (LABELS + REASONS if "/rules/" in place else 0)
+        )
+
+    def build_fields(self, entry: Entry) -> None:
+        """The fields of a label, a reason or a rule."""
+        if "label" not in entry and "reason" not in entry:
+            self._line("title", tr("Title"), entry, tr("1 to 80 characters."))
+            self._text("text", tr("Rule"), entry, tr("1 to 1,000 characters."))
+            return
+        self.fields.addWidget(
+            label(words.spelled(entry.get("label") or entry.get("reason") or ""), "h2")
+        )
+        self._line("name", tr("Name as it is shown"), entry, tr("1 to 40 characters."))
+        most = 120 if "label" in entry else 160
+        self._line(
+            "definition",
+            tr("Definition"),
+            entry,
+            tr("One line of at most {n} characters; it stays in view.").format(n=most),
+        )
+        if "label" in entry:
+            self._examples(entry)
+
+    def _examples(self, entry: Entry) -> None:
+        head = label(tr("Examples, two at least"), "strong")
+        self.fields.addWidget(head)
+        for at, example in enumerate(entry["examples"]):
+            for name, title in (
+                ("claim", tr("Claim {n}")),
+                ("passage", tr("Passage {n}")),
+                ("why", tr("Why {n}")),
+            ):
+                edit = QLineEdit(example[name])
+                edit.textChanged.connect(
+                    lambda text, at=at, name=name, edit=edit: self._set_example(
+                        at, name, text, edit
+                    )
+                )
+                self._box(f"examples/{at}/{name}", title.format(n=at + 1), edit, "")
+            self.fields.addLayout(
+                row(
+                    Button(
+                        tr("Remove example {n}").format(n=at + 1),
+                        self.theme,
+                        role="link",
+                        then=partial(self._remove_example, at),
+                    ),
+                    None,
+                )
+            )
+        add = Button(tr("Add an example"), self.theme, icon="plus", then=self._add_example)
+        holder = QWidget()
+        holder.setObjectName("Clear")
+        holder.setLayout(row(add, None))
+        holder.setFocusProxy(add)
+        self.boxes["examples"] = FieldBox(self.theme, tr("More examples"), holder)
+        self.fields.addWidget(self.boxes["examples"])
+
+    def _set_example(self, at: int, name: str, text: str, source: QLineEdit) -> None:
+        if not self._filling:
+            self.entries[self.at]["examples"][at][name] = text
+            self.touched(source)
+
+    def _add_example(self) -> None:
+        self.entries[self.at]["examples"].append(dict(EXAMPLE))
+        self._examples_changed(f"examples/{len(self.entries[self.at]['examples']) - 1}/claim")
+
+    def _remove_example(self, at: int) -> None:
+        del self.entries[self.at]["examples"][at]
+        self._examples_changed("examples")
+
+    def _examples_changed(self, focus: str) -> None:
+        self._wrong.pop(self.at, None)
+        self.choose(self.at)
+        self.relist()
+        self.touched()
+        self.boxes[focus].control.setFocus()
+
+    def _line(self, name: str, title: str, entry: Entry, meaning: str) -> None:
+        edit = QLineEdit(entry[name])
+        edit.textChanged.connect(lambda text: self.set_value(name, text, edit))
+        self._box(name, title, edit, meaning)
+
+    def _text(self, name: str, title: str, entry: Entry, meaning: str) -> None:
+        text = QPlainTextEdit(entry[name])
+        text.setTabChangesFocus(True)
+        text.setFixedHeight(self.theme.px(140))
+        text.textChanged.connect(lambda: self.set_value(name, text.toPlainText(), text))
+        self._box(name, title, text, meaning)
+
+    def _box(self, name: str, title: str, control: QWidget, meaning: str) -> None:
+        box = FieldBox(self.theme, title, control, meaning=meaning)
+        self.boxes[name] = box
+        self.fields.addWidget(box)
+
+    def _choose_file(self) -> None:
+        self._pickers.file(self, tr("Choose a codebook"), tr("Codebook (*.toml)"), self._read_file)
+
+    def _read_file(self, path: Path) -> None:
+        self.ask("read_codebook_file", path, then=lambda form: self.take(form.document))
+
+    def _choose_target(self) -> None:
+        self._pickers.save(self, tr("Write the codebook to"), "codebook.toml", self._write_file)
+
+    def _write_file(self, path: Path) -> None:
+        self.ask(
+            "write_codebook_file",
+            path,
+            self.document(),
+            then=lambda made: self.say(tr("Written: {name}.").format(name=made.name)),
+        )
