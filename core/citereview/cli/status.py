@@ -29,7 +29,7 @@ def _status(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Say where the round stands, who has returned how much, and who is late."""
+    """Say where the round stands, what came back, and who is late."""
     with actions.open_session(round_folder, write=False) as session:
         if by_case:
             _show_grid(actions.progress_grid(session), as_json=as_json)
