@@ -73,6 +73,7 @@ _MODULES = {
     "signing": ("new_signing_key",),
     "standing": ("item_rows", "overview", "status"),
     "unblinding": ("unblind",),
+    "rehearsing": ("outgoing_text", "preview_export", "write_outgoing"),
     "undoing": ("redo", "undo"),
     "verifying": ("verify",),
     "verifying_publications": ("is_publication", "verify_publication"),

@@ -78,6 +78,9 @@ from citereview.actions.signing import new_signing_key as new_signing_key
 from citereview.actions.standing import item_rows as item_rows
 from citereview.actions.standing import overview as overview
 from citereview.actions.standing import status as status
+from citereview.actions.rehearsing import outgoing_text as outgoing_text
+from citereview.actions.rehearsing import preview_export as preview_export
+from citereview.actions.rehearsing import write_outgoing as write_outgoing
 from citereview.actions.unblinding import unblind as unblind
 from citereview.actions.undoing import redo as redo
 from citereview.actions.undoing import undo as undo

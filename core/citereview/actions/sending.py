@@ -10,7 +10,6 @@ bytes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from citereview.actions.accepting import (
     MATCH_NOT_ACCEPTED,
@@ -19,22 +18,13 @@ from citereview.actions.accepting import (
     found_matches,
     not_accepted,
 )
-from citereview.actions.packing import (
-    ItemKey,
-    bindings_of,
-    build_kits,
-    build_packets,
-    invited_panel,
-    kit_cases,
-    review_item,
-    reviewable,
-)
+from citereview.actions.drafting import Draft, make_draft, scan_draft
+from citereview.actions.packing import invited_panel
 from citereview.actions.protocol_page import protocol_page
 from citereview.actions.readying import NO_KEY_BACKUP, key_backed_up, readiness
-from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.sampling import sample_of
 from citereview.actions.scan_reporting import read_scan_report, scan_report
-from citereview.actions.screening import scan_outgoing, sighted
+from citereview.actions.screening import sighted
 from citereview.actions.session import Session
 from citereview.actions.views import ExportResult, OutFile, Readiness
 from citereview.canonical import canonical_bytes, digest, digest_bytes
@@ -42,18 +32,13 @@ from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.policy import policy_digest
 from citereview.kits import (
-    Kit,
     codebook_digest,
     kit_binding,
 )
-from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
-from citereview.review import SealedSummaryReview, export_reviews
 from citereview.rounds import sheets
 from citereview.rounds.artifacts import Artifacts
-from citereview.rounds.file_names import portable_names
 from citereview.rounds.folder import (
     MAPPING_FILE,
-    PACKETS_FILE,
     PROTOCOL_FILE,
     SCAN_FILE,
     SEALED_FILE,
@@ -61,7 +46,7 @@ from citereview.rounds.folder import (
 )
 from citereview.rounds.journal import Fact
 from citereview.rounds.scan import LEAK_FOUND
-from citereview.rounds.store import KitRow, Member
+from citereview.rounds.store import KitRow
 
 ALREADY_EXPORTED = Problem(
     "already_exported",
@@ -88,18 +73,6 @@ KEY_NOT_BACKED_UP = Problem(
 TO_ACKNOWLEDGE = Problem(
     "to_acknowledge", "This is to be known before export.", "See the readiness."
 )
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class _Made:
-    """Everything an export writes, in memory."""
-
-    packets: tuple[BlindedAdjudicationPacket, ...]
-    mapping: SealedIdentityMapping
-    requests: list[tuple[str, dict[str, object]]]
-    sealed: list[SealedSummaryReview]
-    keys: list[ItemKey]
-    kits: list[tuple[Member, Kit]]
 
 
 def export_round(
@@ -137,51 +110,42 @@ def export_round(
     _require_ready(readiness(session), acknowledged=acknowledged, without_key=without_key_backup)
     _require_accepted(session)
     artifacts = session.artifacts(report, stop)
-    made = _make(session, artifacts, report, stop)
+    made = make_draft(session, artifacts, report, stop)
     report(Started(step="scan"))
-    kits = [(f"kits/{kit.file_name}", render_page(kit), member, kit) for member, kit in made.kits]
-    books = [
-        (f"kits/{kit.sheet_name}", render_sheet(kit), kit)
-        for _, kit in (made.kits if spreadsheets else ())
-    ]
-    outgoing = [(name, data) for name, data, _, _ in kits]
-    outgoing += [(name, data) for name, data, _ in books]
-    outgoing += [(f"requests/{name}", canonical_bytes(doc)) for name, doc in made.requests]
-    documents = [packet.to_dict() for packet in made.packets]
-    outgoing.append((PACKETS_FILE, canonical_bytes(documents)))
-    scanned = scan_outgoing(
-        session,
-        artifacts,
-        made.packets,
-        [kit for _, kit in made.kits],
-        [(f"outbox/{name}", data) for name, data in outgoing],
-    )
+    outgoing = [(one, one.render()) for one in made.files(spreadsheets=spreadsheets)]
+    files = [(one.name, data) for one, data in outgoing]
+    scanned = scan_draft(session, artifacts, made, files)
     if scanned.found:
         raise InputError(LEAK_FOUND, scanned.found)
     report(Finished(step="scan"))
     stop.check()
     rows = [
         KitRow(
-            kit_digest=kit.kit_digest,
-            code=member.code,
+            kit_digest=one.kit.kit_digest,
+            code=one.reviewer,
             kind="review",
-            file=f"outbox/{name}",
+            file=f"outbox/{one.name}",
             file_digest=digest_bytes(data),
-            pairs=kit.pairs,
-            minutes=float(kit.minutes),
-            binding=kit_binding(kit).model_dump_json(),
+            pairs=one.kit.pairs,
+            minutes=float(one.kit.minutes),
+            binding=kit_binding(one.kit).model_dump_json(),
         )
-        for name, data, member, kit in kits
+        for one, data in outgoing
+        if one.kind == "kit" and one.kit is not None
     ]
-    written = [(kit.kit_digest, f"outbox/{name}", digest_bytes(data)) for name, data, kit in books]
-    sealed = _sealed_facts(session, artifacts, made, rows, digest(documents))
+    written = [
+        (one.kit.kit_digest, f"outbox/{one.name}", digest_bytes(data))
+        for one, data in outgoing
+        if one.kind == "sheet" and one.kit is not None
+    ]
+    sealed = _sealed_facts(session, artifacts, made, rows, digest(made.documents()))
     sealed["sheets"] = digest(sorted(file_digest for _, _, file_digest in written))
     searched = scan_report(scanned, sighted(artifacts))
     sealed["scan"] = digest_bytes(searched)
     page = protocol_page(session, sealed)
     sealed["protocol"] = digest_bytes(page)
     pages = {PROTOCOL_FILE: page, SCAN_FILE: searched}
-    _write_files(session, made, pages, outgoing, report)
+    _write_files(session, made, pages, files, report)
     _commit(session, made, rows, written, sealed)
     return export_result(session)
 
@@ -233,46 +197,9 @@ def _require_accepted(session: Session) -> None:
         )
 
 
-def _make(session: Session, artifacts: Artifacts, report: Reporter, stop: CancelToken) -> _Made:
-    row, key = session.row, session.key.secret
-    panel = invited_panel(session.store.members())
-    packets, mapping = build_packets(artifacts, row.round_id, panel, key)
-    aliases = {
-        (entry.case_ref, assignment.candidate_identity): assignment.alias
-        for entry in mapping.entries
-        for assignment in entry.assignments
-    }
-    entries = list(reviewable(session))
-    exported = export_reviews(
-        packets,
-        mapping,
-        key,
-        (review_item(case, candidate) for _, case, candidate in entries),
-        rubric_version=row.rubric_version,
-        evidence_kind=row.kind,
-    )
-    report(Started(step="export", total=len(entries)))
-    names = portable_names(case.case_ref for _, case, _ in entries)
-    requests, sealed, keys = [], [], []
-    for done, ((item_id, case, candidate), (request, document)) in enumerate(
-        zip(entries, exported, strict=True), start=1
-    ):
-        stop.check()
-        alias = aliases[case.case_ref, candidate.identity]
-        requests.append((f"{names[case.case_ref]}.{alias}.json", request))
-        sealed.append(document)
-        refs = bindings_of(document.private_json)
-        keys.append(ItemKey(item_id, request["request_digest"], refs))
-        report(Progressed(step="export", done=done, total=len(entries)))
-    report(Finished(step="export"))
-    cases = kit_cases(session, mapping, keys)
-    kits = build_kits(session, artifacts, cases, panel)
-    return _Made(packets, mapping, requests, sealed, keys, kits)
-
-
 def _write_files(
     session: Session,
-    made: _Made,
+    made: Draft,
     pages: Mapping[str, bytes],
     outgoing: list[tuple[str, bytes]],
     report: Reporter,
@@ -292,7 +219,7 @@ def _write_files(
     report(Finished(step="write"))
 
 
-def _sealed_lines(made: _Made) -> Iterator[bytes]:
+def _sealed_lines(made: Draft) -> Iterator[bytes]:
     for item, document in zip(made.keys, made.sealed, strict=True):
         line = {
             "request_digest": item.request_digest,
@@ -304,7 +231,7 @@ def _sealed_lines(made: _Made) -> Iterator[bytes]:
 
 def _commit(
     session: Session,
-    made: _Made,
+    made: Draft,
     kits: list[KitRow],
     books: list[tuple[str, str, str]],
     sealed: Mapping[str, Fact],
@@ -333,7 +260,7 @@ def _commit(
 def _sealed_facts(
     session: Session,
     artifacts: Artifacts,
-    made: _Made,
+    made: Draft,
     kits: list[KitRow],
     packet_digest: str,
 ) -> dict[str, Fact]:

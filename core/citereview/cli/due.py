@@ -43,9 +43,10 @@ def _due(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Say by when returns are asked for, of everybody or of one reviewer.
+    """Say by when returns are asked for.
 
-    It decides nothing: it stands in the texts to reviewers and says who is late.
+    Of everybody, or of one reviewer instead. It decides nothing: it stands in the texts to
+    reviewers and says who is late.
     """
     if bool(at) == none:
         raise typer.BadParameter("one of them", param_hint="--at, --none")

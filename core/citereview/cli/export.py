@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from citereview import actions
+from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, stdout, table
 
@@ -39,12 +41,27 @@ def _export(
             help="Write each kit as a spreadsheet too, for gateways that stop web pages.",
         ),
     ] = False,
+    preview: Annotated[
+        bool, typer.Option("--preview", help="List exactly what would be written; write nothing.")
+    ] = False,
+    preview_to: Annotated[
+        Path | None,
+        typer.Option(
+            "--preview-to",
+            metavar="FOLDER",
+            help="Write those files to a folder outside the round, to look at.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Seal identities and write the kits; cannot be undone.
 
     Draws the blinded order and scans every outgoing byte first.
     """
+    if preview or preview_to is not None:
+        _preview(round_folder, preview_to, spreadsheets=spreadsheets, as_json=as_json)
+        return
     with running() as run, actions.open_session(round_folder) as session:
         made = actions.export_round(
             session,
@@ -74,3 +91,28 @@ def _export(
         )
     say(f"Key {made.key_fingerprint}; keep it: without it no return can be read.")
     say("Next: send each reviewer their file, then 'citereview receive' what comes back.")
+
+
+def _preview(round_folder: Path, to: Path | None, *, spreadsheets: bool, as_json: bool) -> None:
+    """List what an export would write, and look at it elsewhere where that is asked for."""
+    with running() as run, actions.open_session(round_folder, write=False) as session:
+        found = actions.preview_export(
+            session, spreadsheets=spreadsheets, report=run.report, cancel=run.cancel
+        )
+        if to is not None:
+            for one in found.files:
+                actions.write_outgoing(session, one.name, to / one.name.rpartition("/")[0])
+    if as_json:
+        print_json(found)
+    else:
+        rows = table("File", "Reviewer", "Pairs", "Bytes", numbers=(2, 3))
+        for one in found.files:
+            rows.add_row(
+                one.name, one.reviewer or "–", str(one.pairs) if one.pairs else "–", str(one.size)
+            )
+        stdout().print(rows)
+        for refused in found.refused:
+            say(f"✗ {refused.place}: {refused.sentence} [{refused.code}]")
+        say(f"{counted(len(found.files), 'file')}, {found.size} bytes. Nothing was exported.")
+    if found.refused:
+        raise typer.Exit(ExitCode.REFUSED)

@@ -154,6 +154,7 @@ def test_that_private_values_of_own_texts_may_stand_in_a_spreadsheet_whatever_it
         source.write_bytes(text.replace(b" ?\n", b"?\r\n"))
     actions.new_round(place, artifacts=artifacts, kind="reviewer")
     with actions.open_session(place) as session:
+        actions.accept_matches(session, everything=True)
         found = actions.export_round(
             session, acknowledged=True, without_key_backup=True, spreadsheets=True
         )
