@@ -21,14 +21,14 @@ if TYPE_CHECKING:
         LinkedBy,
         TableView,
     )
-    from citereview.actions.tracking_views import ProgressGrid, ReviewerText
+    from citereview.actions.page_views import ItemOrder, ItemPage
+    from citereview.actions.pair_views import DeskResult, FurtherChoice, PairInFull, PairTable
     from citereview.actions.preview_views import ItemPreview
+    from citereview.actions.tracking_views import ProgressGrid, ReviewerText
     from citereview.actions.views import (
         AdjudicatorKits,
-        Disagreement,
         EvidenceKind,
         ExportResult,
-        ItemRow,
         KeyView,
         OutFile,
         Publication,
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
         ReceiptVerdict,
         ReportFiles,
         ResolutionRow,
-        ResolveResult,
         RoundOverview,
         RoundStatus,
         RoundVerdict,
@@ -110,8 +109,19 @@ class Actions(Protocol):
     def overview(self, session: Any, /) -> RoundOverview:
         """Where the round stands."""
 
-    def item_rows(self, session: Any, /) -> tuple[ItemRow, ...]:
-        """The rows of the Load table."""
+    def item_page(
+        self,
+        session: Any,
+        /,
+        *,
+        by: ItemOrder = ...,
+        descending: bool = ...,
+        needle: str = ...,
+        first: int = ...,
+        count: int = ...,
+        find: tuple[str, str] | None = ...,
+    ) -> ItemPage:
+        """A page of the Load table's rows."""
 
     def item_preview(
         self, session: Any, /, case_ref: str, system: str, claim: int = 0
@@ -178,17 +188,41 @@ class Actions(Protocol):
     def unlock_first_pass(self, session: Any, /) -> RoundOverview:
         """Take the lock back, as long as no label was shown."""
 
-    def disagreements(self, session: Any, /) -> tuple[Disagreement, ...]:
-        """The disputed pairs as the adjudicator sees them."""
+    def pair_table(self, session: Any, /) -> PairTable:
+        """Every pair with where it stands, without a text."""
+
+    def pair_in_full(
+        self, session: Any, /, review_ref: str, *, adjudicator: str = "", texts: bool = True
+    ) -> PairInFull:
+        """One pair as the adjudicator sees it."""
 
     def adjudicators(self, session: Any, /) -> tuple[tuple[str, str], ...]:
         """Who may resolve: roster code and name."""
 
-    def resolve(self, session: Any, /, rows: Sequence[ResolutionRow]) -> ResolveResult:
+    def resolve(self, session: Any, /, rows: Sequence[ResolutionRow]) -> DeskResult:
         """Record reasons and labels of disputed pairs."""
 
-    def undo(self, session: Any, /) -> ResolveResult:
+    def undo(self, session: Any, /) -> DeskResult:
         """Take back what was resolved last."""
+
+    def redo(self, session: Any, /) -> DeskResult:
+        """Do again what was taken back last."""
+
+    def further_choices(
+        self, session: Any, /, review_refs: Sequence[str]
+    ) -> tuple[FurtherChoice, ...]:
+        """Who might review pairs further, and who has seen them."""
+
+    def further_reviewer(
+        self,
+        session: Any,
+        /,
+        review_refs: Sequence[str],
+        code: str,
+        *,
+        cancel: CancelToken | None = None,
+    ) -> OutFile:
+        """Give pairs to one more reviewer after the lock."""
 
     def gate(
         self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
@@ -254,6 +288,11 @@ class Actions(Protocol):
         self, session: Any, /, *, name: str, contact: str = "", declaration: str = ""
     ) -> str:
         """Somebody joins the roster; their code."""
+
+    def add_adjudicator(
+        self, session: Any, /, *, name: str, contact: str = "", declaration: str = ""
+    ) -> str:
+        """Somebody more adjudicates; their code."""
 
     def make_adjudicator_kits(
         self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None

@@ -214,6 +214,17 @@ LABELS: tuple[str, ...] = ("supports", "contradicts", "irrelevant", "unclear")
 """Labels in the order of their keys."""
 
 
+def pair_state_title(state: str) -> str:
+    """Where a pair stands, as the importer sees it."""
+    return {
+        "disputed": tr("Disputed"),
+        "unclear": tr("Unclear"),
+        "incomplete": tr("One decision"),
+        "missing": tr("No decision"),
+        "accepted": tr("Accepted"),
+    }.get(state, spelled(state))
+
+
 def reason_title(reason: str) -> str:
     """Name of a disagreement's reason."""
     return {

@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 
 from citereview_gui import words
-from citereview_gui.models.tables.resolve import disagreements
+from citereview_gui.models.pairs import PairFilter, PairRow
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.resolve_acts import DeskActs
+from citereview_gui.stages.resolve_frame import ResolveFrame
+from citereview_gui.stages.resolve_reader import PairReader
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, label, scrolled
-from citereview_gui.widgets.decision import DecisionPanel
-from citereview_gui.widgets.empty_state import EmptyState
-from citereview_gui.widgets.figures_counts import LabelCounts
-from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.passage_view import Mark, PassageView
-from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
     from citereview.actions.figure_views import LabelTables
-    from citereview.actions.views import AdjudicatorKits, Disagreement, Label, RoundOverview
+    from citereview.actions.pair_views import DeskResult, PairInFull, PairTable, PairTexts
+    from citereview.actions.views import Label, RoundOverview
 
 Adjudicators = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What was decided about one pair."""
-
-    reason: str
-    label: Label
-    adjudicator: str
-
-
-class ResolvePage(Page):
+class ResolvePage(ResolveFrame):
     """The fourth stage."""
 
     keeps_itself = True
@@ -46,104 +33,42 @@ class ResolvePage(Page):
     said = Signal(str, str, str, object)
 
     def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
-        super().__init__(theme, self.tr("Resolve"))
+        super().__init__(theme)
         self._presenter = presenter
-        self._all: dict[str, Disagreement] = {}
-        self._settled = 0
-        self._busy = False
-        self.adjudicator = QComboBox()
-        self.adjudicator.setAccessibleName(self.tr("Adjudicator"))
-        self.adjudicator.setPlaceholderText(self.tr("Who adjudicates?"))
-        self.adjudicator.setMinimumWidth(theme.px(200))
-        self.adjudicator.currentIndexChanged.connect(self._enable)
-        who = label(self.tr("Adjudicator"), "muted")
-        who.setBuddy(self.adjudicator)
-        self.tools.addWidget(who)
-        self.tools.addWidget(self.adjudicator)
-        self.model = disagreements()
-        self.table = Table(
-            self.model,
-            theme,
-            self.tr("Disagreements"),
-            empty=self.tr("No pair is open here."),
+        self._busy = self._saving = False
+        self._shown: PairInFull | None = None
+        self._last = ""
+        self.reader = PairReader(presenter, self)
+        self.acts = DeskActs(self, theme, presenter)
+        self.add_empty_state(self.back_asked.emit)
+        self.add_buttons(
+            kits=self.acts.make_kits,
+            undo=self.acts.undo,
+            redo=self.acts.redo,
+            previous=lambda: self._step(-1),
+            go_next=self.go_next,
+            finish=self.go_on.emit,
         )
-        self.note = PassageView(theme, self.tr("Note, the claim marked"))
-        self.source = PassageView(theme, self.tr("Source, the passage marked"))
-        self.decision = DecisionPanel(theme)
-        self.only_open = QCheckBox(self.tr("Open pairs only"))
-        self.only_open.toggled.connect(self._fill)
-        self.show_counts = QCheckBox(self.tr("Labels and reasons"))
-        self.show_counts.setToolTip(self.tr("Counts of the whole round, by label and by reason"))
-        self.show_counts.toggled.connect(self._read_counts)
-        self.counts = LabelCounts(theme)
-        self.counts.hide()
-        self.go_by_itself = QCheckBox(self.tr("Go on by itself"))
-        self.go_by_itself.setChecked(True)
-        self.go_by_itself.setToolTip(
-            self.tr("Go to the next open pair as soon as reason and label are saved")
-        )
-        self.empty = EmptyState(
-            theme,
-            "lock",
-            self.tr("Disagreements stay hidden until the first pass is locked."),
-            self.tr("Go to Track returns"),
-            self.back_asked.emit,
-        )
-        self.body.addWidget(self._columns(), 1)
-        self.body.addWidget(self.empty, 1)
         for widget in (self.table, self.note, self.source):
             self.decision.watch(widget)
             widget.installEventFilter(self)
+        self.adjudicator.chosen.connect(self._take_adjudicator)
+        self.adjudicator.somebody_new_asked.connect(self.acts.ask_adjudicator)
+        self.filters.changed.connect(self._filter)
+        self.filters.left.connect(self.table.setFocus)
+        self.table.current_record.connect(self._show_row)
+        self.reader.arrived.connect(self._show_pair)
         self.decision.decided.connect(self._decide)
-        self.table.current_record.connect(self._show)
-        self.large = QCheckBox(self.tr("Large type"))
-        self.large.setToolTip(self.tr("For two people at one screen"))
+        self.decision.ways.further_asked.connect(self._ask_further)
+        self.decision.ways.another_asked.connect(self._ask_another)
+        self.show_counts.toggled.connect(self._read_counts)
         self.large.toggled.connect(self._set_large)
-        self.progress = label(role="muted")
-        self.actions_row.insertWidget(0, self.progress)
-        self.actions_row.insertWidget(1, self.go_by_itself)
-        self.actions_row.insertWidget(2, self.large)
-        self.kits = self.add_action(
-            Button(
-                self.tr("Make kits…"),
-                theme,
-                icon="send",
-                tip=self.tr("One file for each adjudicator with the open pairs, to be sent"),
-                then=self._make_kits,
-            )
-        )
-        self.undo = self.add_action(
-            Button(
-                self.tr("Undo"),
-                theme,
-                tip=self.tr("Take back what was resolved last (Ctrl+Z)"),
-                then=self.undo_last,
-            )
-        )
-        self.undo.setShortcut(QKeySequence(QKeySequence.StandardKey.Undo))
-        self.previous = self.add_action(
-            Button(self.tr("Previous"), theme, icon="previous", then=lambda: self._step(-1))
-        )
-        self.next = self.add_action(
-            Button(
-                self.tr("Next"),
-                theme,
-                icon="next",
-                role="primary",
-                trailing=True,
-                then=self.go_next,
-            )
-        )
-        self.finish = self.add_action(
-            Button(
-                self.tr("Continue to the round gate"),
-                theme,
-                icon="arrow-right",
-                trailing=True,
-                role="primary",
-                then=self.go_on.emit,
-            )
-        )
+        self.acts.recorded.connect(self._recorded)
+        self.acts.moved.connect(self._moved)
+        self.acts.refused.connect(self._refused)
+        self.acts.people_changed.connect(self._read_people)
+        self.acts.waits.connect(self.refresh)
+        self.acts.said.connect(self.said)
         self._enable()
 
     def show_round(self, overview: RoundOverview) -> None:
@@ -151,40 +76,41 @@ class ResolvePage(Page):
         super().show_round(overview)
         if not overview.locked:
             self.say("")
-        for part in (
-            self.splitter,
-            self.go_by_itself,
-            self.large,
-            self.kits,
-            self.undo,
-            self.previous,
-        ):
-            part.setVisible(overview.locked)
-        self.empty.setVisible(not overview.locked)
-        self._enable()
+        self.show_locked(overview)
+        self._count()
 
     def refresh(self) -> None:
-        """Read the disagreements and who may resolve them, once the pass is locked."""
+        """Read the pairs and who may resolve them, once the pass is locked."""
         super().refresh()
         overview = self._presenter.overview
+        self.reader.forget_pairs()
         if overview is None or not overview.locked:
-            self._take(())
+            self._take(None)
             return
-        self._presenter.call("adjudicators", then=self._show_adjudicators)
-        self._presenter.call("disagreements", then=self._take)
+        self._read_people()
+        self._presenter.call("pair_table", then=self._take)
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""
         super().forget()
-        self._all = {}
-        self.model.replace(())
-        self.adjudicator.clear()
+        self._saving = False
+        self._last = ""
+        self.reader.forget()
+        self.acts.forget()
+        self.adjudicator.forget()
+        self.filters.finder.clear()
+        self._take(None)
         self.show_counts.setChecked(False)
-        self._show(None)
+        self.large.setChecked(False)
 
     def focus_first(self) -> None:
         """The list, where every key works; before the lock the way to it."""
-        (self.table if self.table.isVisible() else self.empty.button).setFocus()
+        if self.table.isVisible():
+            self.table.setFocus()
+        elif self.passages.isVisible():
+            self.note.setFocus()
+        else:
+            self.empty.button.setFocus()
 
     def set_busy(self, *, busy: bool) -> None:
         """Other work rests the desk."""
@@ -204,21 +130,179 @@ class ResolvePage(Page):
 
     def go_next(self) -> None:
         """Go to the next open pair, else to the next one."""
-        at, count = self.table.currentIndex().row(), self.model.rowCount()
-        for step in range(1, count):
-            row_number = (at + step) % count
-            if self.model.record(row_number).resolution is None:
-                self.table.select_row(row_number)
-                return
-        self._step(1)
+        at = self.model.next_open(self.table.currentIndex().row())
+        if at >= 0:
+            self.table.select_row(at)
+        else:
+            self._step(1)
 
-    def undo_last(self) -> None:
-        """Take back what was resolved last, and show the pairs as they are stored then."""
-        self._presenter.call(
-            "undo",
-            writes=True,
-            then=lambda _: self._presenter.call("disagreements", then=self._take),
+    # --- the list
+
+    def _take(self, table: PairTable | None) -> None:
+        kept = self._selected_ref()
+        self.model.take(table)
+        if table is not None:
+            self.acts.undo_step, self.acts.redo_step = table.undo, table.redo
+        self._restore(kept)
+        self._read_counts()
+
+    def _filter(self, wanted: PairFilter) -> None:
+        kept = self._selected_ref()
+        self.model.show(wanted)
+        self._restore(kept)
+
+    def _restore(self, review_ref: str) -> None:
+        """Go to a pair; where it is not shown, to the first open one."""
+        at = self.model.row_of(review_ref) if review_ref else -1
+        if at < 0:
+            at = max(self.model.next_open(-1), 0)
+        if self.table.currentIndex().row() == at:
+            self._show_row(self.table.selected())
+        self.table.select_row(at)
+        self._count()
+
+    def _go_to(self, review_ref: str) -> None:
+        """Go to a pair wherever it is; a filter that hides it gives way."""
+        if self.model.row_of(review_ref) < 0:
+            pair = self.model.known(review_ref)
+            differs = pair is not None and pair.differing
+            kept = self.model.filtered
+            self.model.show(
+                replace(kept, show="differing" if differs else "all", text="", words={})
+            )
+            self.filters.finder.clear()
+        self._restore(review_ref)
+
+    def _step(self, by: int) -> None:
+        count = self.model.rowCount()
+        if count:
+            self.table.select_row((self.table.currentIndex().row() + by) % count)
+
+    def _selected_ref(self) -> str:
+        row: PairRow | None = self.table.selected()
+        return row.review_ref if row is not None else ""
+
+    def _count(self) -> None:
+        done, total = self.model.settled()
+        overview = self._presenter.overview
+        locked = overview is not None and overview.locked
+        if locked:
+            said = (
+                self.tr("{done} of {all} disagreements resolved.").format(
+                    done=words.number(done), all=words.number(total)
+                )
+                if total
+                else self.tr("The reviewers agree on every pair: nothing to resolve.")
+                if self.model.total
+                else self.tr("Reading the pairs…")
+            )
+            self.say(f"{said} {self._last}".strip())
+        self.progress.setText(
+            self.tr("{done} of {all}").format(done=words.number(done), all=words.number(total))
         )
+        self.progress.setVisible(bool(total) and locked)
+        self.bar.setVisible(bool(total) and locked)
+        self.bar.setRange(0, max(total, 1))
+        self.bar.setValue(done)
+        self.next.setVisible(done < total and locked)
+        self.finish.setVisible(done == total and locked)
+        self.filters.recount()
+        self._enable()
+
+    # --- one pair
+
+    def _show_row(self, row: PairRow | None) -> None:
+        self._shown = None
+        if row is None:
+            self.passages.forget()
+            self.decision.forget()
+            self.adjudicator.bar(())
+        else:
+            self.adjudicator.bar(row.barred)
+            after = self.model.next_open(self.table.currentIndex().row())
+            ahead = self.model.record(after) if after >= 0 else None
+            if not self.reader.ask(row, self.adjudicator.code, ahead=ahead):
+                self.passages.announce(row)
+                self.decision.forget()
+        self._enable()
+
+    def _show_pair(self, pair: PairInFull, texts: PairTexts) -> None:
+        if pair.review_ref != self._selected_ref():
+            return
+        self._shown = pair
+        self.passages.show_pair(pair, texts)
+        self.decision.show_pair(pair)
+        self._enable()
+
+    def _decide(self, reason: str, chosen: Label) -> None:
+        if self._shown is None or not self.adjudicator.code:
+            return
+        # What is typed before it is saved must not count for the pair that comes next.
+        self._saving = True
+        self._enable()
+        self.acts.decide(self._shown.review_ref, reason, chosen, self.adjudicator.code)
+
+    def _recorded(self, result: DeskResult) -> None:
+        self._saving = False
+        self._last = ""
+        settled = result.step.review_ref if result.step is not None else ""
+        self._apply(result)
+        if settled == self._selected_ref():
+            if self.go_by_itself.isChecked():
+                self.go_next()
+                self.model.show(self.model.filtered)
+            if settled == self._selected_ref():
+                self._show_row(self.table.selected())
+        self._count()
+
+    def _moved(self, result: DeskResult, said: str) -> None:
+        self._last = said
+        self._apply(result)
+        if result.step is not None:
+            self._go_to(result.step.review_ref)
+        self._count()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+
+    def _apply(self, result: DeskResult) -> None:
+        """Take how pairs stand now; of many the list is read anew."""
+        self.reader.forget_pairs()
+        if result.changed is None:
+            self._presenter.call("pair_table", then=self._take)
+        else:
+            self.model.apply(result.changed)
+        self._read_counts()
+
+    def _refused(self) -> None:
+        self._saving = False
+        self.refresh()
+
+    # --- people
+
+    def _read_people(self) -> None:
+        self._presenter.call("adjudicators", then=self._show_adjudicators)
+
+    def _show_adjudicators(self, people: Adjudicators) -> None:
+        self.adjudicator.show_people(people, may_add=self._writable())
+        self._enable()
+
+    def _take_adjudicator(self, code: str) -> None:
+        self.filters.take_adjudicator(code)
+        self._show_row(self.table.selected())
+
+    def _ask_further(self) -> None:
+        if self._shown is not None:
+            self.acts.ask_further(self._shown.review_ref, self._shown.pair_code)
+
+    def _ask_another(self) -> None:
+        barred = self._shown.barred if self._shown is not None else ()
+        able = [code for code in self.adjudicator.people if code not in barred]
+        if [code for code in able if code != self.adjudicator.code]:
+            self.adjudicator.setFocus()
+            self.adjudicator.showPopup()
+        else:
+            self.acts.ask_adjudicator()
+
+    # --- counts, large type, what can be done now
 
     def _read_counts(self) -> None:
         """Count anew while the counts are shown, once the pass is locked."""
@@ -234,197 +318,62 @@ class ResolvePage(Page):
             self.counts.show_tables(tables)
 
     def _set_large(self, large: bool) -> None:  # noqa: FBT001 - a signal's argument
-        for view in (self.note, self.source):
-            view.set_large(large=large)
+        self.set_large(large=large)
+        self.focus_first()
 
-    def _make_kits(self) -> None:
-        """Write the adjudicators' kits; their returns come in on Track like all others."""
-        self._presenter.call(
-            "make_adjudicator_kits",
-            title=self.tr("Making the adjudicators' kits"),
-            long=True,
-            writes=True,
-            then=self._kits_made,
-        )
-
-    def _kits_made(self, made: AdjudicatorKits) -> None:
-        path = self._presenter.path
-        names = ", ".join(f"{kit.reviewer}: {kit.file}" for kit in made.kits)
-        left = made.without_adjudicator
-        if left:
-            names += self.tr(" · {n} pairs have nobody who may judge them").format(
-                n=words.number(left)
-            )
-        self.said.emit(
-            self.tr("{n} kits for {pairs} pairs are ready to be sent.").format(
-                n=len(made.kits), pairs=words.number(made.pairs)
-            ),
-            names,
-            "unclear" if left else "supports",
-            None if path is None else path / "outbox" / "kits",
-        )
-
-    def _columns(self) -> QSplitter:
-        theme = self.theme
-        left, middle = QWidget(), QWidget()
-        held = QVBoxLayout(left)
-        held.setContentsMargins(0, 0, 0, 0)
-        held.setSpacing(8)
-        held.addWidget(self.only_open)
-        held.addWidget(self.table, 1)
-        held.addWidget(self.show_counts)
-        held.addWidget(self.counts)
-        texts = QVBoxLayout(middle)
-        texts.setContentsMargins(0, 0, 0, 0)
-        texts.setSpacing(4)
-        self.where = label(role="strong")
-        texts.addWidget(self.where)
-        for title, view in (
-            (self.tr("Note · the claim is marked"), self.note),
-            (self.tr("Source · the passage is marked"), self.source),
-        ):
-            texts.addWidget(label(title, "caption"))
-            texts.addWidget(view, 1)
-            texts.addSpacing(4)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        for part in (left, middle, scrolled(self.decision, self.tr("Decision"))):
-            self.splitter.addWidget(part)
-        self.splitter.setSizes([theme.px(250), theme.px(480), theme.px(250)])
-        self.splitter.setStretchFactor(1, 1)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(16)
-        return self.splitter
-
-    def _take(self, pairs: tuple[Disagreement, ...]) -> None:
-        self._all = {pair.review_ref: pair for pair in pairs}
-        self._settled = sum(pair.resolution is not None for pair in pairs)
-        self._fill()
-        self._read_counts()
-
-    def _fill(self) -> None:
-        kept = self.table.selected()
-        shown = (
-            p for p in self._all.values() if not self.only_open.isChecked() or p.resolution is None
-        )
-        self.model.replace(shown)
-        at = self.model.row_of(kept.review_ref) if kept is not None else -1
-        if at < 0:
-            opens = (r for r in range(self.model.rowCount()) if self._open(r))
-            at = next(opens, 0)
-        if self.table.currentIndex().row() == at:
-            self._show(self.table.selected())
-        self.table.select_row(at)
-        self._count()
-
-    def _open(self, number: int) -> bool:
-        return self.model.record(number).resolution is None
-
-    def _show_adjudicators(self, people: Adjudicators) -> None:
-        chosen = self.adjudicator.currentData()
-        self.adjudicator.clear()
-        for code, name in people:
-            self.adjudicator.addItem(f"{code} · {name}", code)
-        # Of several people none is proposed, so that nobody decides in another's name.
-        wanted = self.adjudicator.findData(chosen) if chosen else (0 if len(people) == 1 else -1)
-        self.adjudicator.setCurrentIndex(wanted)
-        self._enable()
-
-    def _show(self, pair: Disagreement | None) -> None:
-        if pair is None:
-            self.where.setText("")
-            self.note.show_passage("", ())
-            self.source.show_passage("", ())
-            self.decision.forget()
-        else:
-            self.where.setText(f"{pair.pair_code} · {pair.case_ref} · {pair.system}")
-            claim, evidence = pair.claim, pair.evidence
-            self.note.show_passage(claim.text, (Mark(claim.start, claim.end, "claim"),))
-            self.source.show_passage(
-                evidence.text, (Mark(evidence.start, evidence.end, "evidence"),)
-            )
-            self.decision.show_pair(pair)
-        self._enable()
-
-    def _decide(self, reason: str, chosen: Label) -> None:
-        pair: Disagreement | None = self.table.selected()
-        who = self.adjudicator.currentData()
-        if pair is None or not who:
-            return
-        self._record(pair, Decision(reason, chosen, who))
-
-    def _record(self, pair: Disagreement, decision: Decision) -> None:
-        from citereview.actions.views import ResolutionRow  # noqa: PLC0415 - after the first paint
-
-        row_sent = ResolutionRow(
-            review_ref=pair.review_ref,
-            reason=decision.reason,
-            label=decision.label,
-            adjudicator_ref=decision.adjudicator,
-        )
-        settled = pair.model_copy(
-            update={
-                "reason": decision.reason,
-                "resolution": decision.label,
-                "adjudicator": decision.adjudicator,
-            }
-        )
-        job = self._presenter.call(
-            "resolve", [row_sent], writes=True, then=lambda _: self._recorded(settled)
-        )
-        job.failed.connect(self.refresh)
-
-    def _recorded(self, settled: Disagreement) -> None:
-        before = self._all[settled.review_ref]
-        self._settled += (settled.resolution is not None) - (before.resolution is not None)
-        self._all[settled.review_ref] = settled
-        self.model.put(settled)
-        self._read_counts()
-        shown = self.table.selected()
-        if shown is not None and shown.review_ref == settled.review_ref:
-            if self.go_by_itself.isChecked():
-                self.go_next()
-            if self.only_open.isChecked():
-                self._fill()
-        self._count()
-
-    def _step(self, by: int) -> None:
-        count = self.model.rowCount()
-        if count:
-            self.table.select_row((self.table.currentIndex().row() + by) % count)
-
-    def _count(self) -> None:
-        total = len(self._all)
-        done = self._settled
+    def _writable(self) -> bool:
         overview = self._presenter.overview
-        if overview is not None and overview.locked:
-            self.say(
-                self.tr("{done} of {all} disagreements resolved.").format(
-                    done=words.number(done), all=words.number(total)
-                )
-                if total
-                else self.tr("The reviewers agree on every pair: nothing to resolve.")
-            )
-        self.progress.setText(
-            self.tr("{done} of {all}").format(done=words.number(done), all=words.number(total))
+        return (
+            overview is not None
+            and overview.locked
+            and not overview.read_only
+            and not overview.frozen
         )
-        self.progress.setVisible(bool(total))
-        left = done < total
-        locked = overview is not None and overview.locked
-        self.next.setVisible(left and locked)
-        self.finish.setVisible(not left and locked)
-        self._enable()
+
+    def _why_not(self, pair: PairInFull) -> str:
+        """Why reason and label cannot be given for a pair; empty where they can."""
+        overview = self._presenter.overview
+        if overview is None:
+            return ""
+        if overview.frozen:
+            return self.tr("The round gate is frozen: reasons and labels stand.")
+        if overview.read_only:
+            return self.tr("The round is open read-only: nothing can be decided here.")
+        if not pair.differing:
+            return (
+                self.tr("Nothing to decide yet.")
+                if pair.state in ("incomplete", "missing")
+                else self.tr("The reviewers agree: there is nothing to decide.")
+            )
+        who = self.adjudicator.code
+        if not self.adjudicator.people:
+            return self.tr("Nobody adjudicates yet: name somebody above.")
+        if not who:
+            return self.tr("Choose who adjudicates, above.")
+        if who in pair.barred:
+            return self.tr(
+                "{who} reviewed this pair: somebody else judges it, and its labels are not shown."
+            ).format(who=who)
+        return ""
 
     def _enable(self) -> None:
-        overview = self._presenter.overview
-        locked = overview is not None and overview.locked
-        writable = (
-            overview is not None and locked and not overview.read_only and not overview.frozen
+        writable, pair = self._writable(), self._shown
+        why_not = "" if pair is None else self._why_not(pair)
+        self.decision.allow(
+            decide=pair is not None and not why_not and not self._busy and not self._saving,
+            why_not=why_not,
         )
-        pair = self.table.selected()
-        who = self.adjudicator.currentIndex() >= 0
-        self.decision.setEnabled(writable and pair is not None and who and not self._busy)
+        free = writable and not self._busy and not self._saving
+        self.decision.ways.allow(write=free)
         for button in (self.previous, self.next):
             button.setEnabled(self.model.rowCount() > 1)
-        self.finish.setEnabled(locked)
-        self.undo.setEnabled(writable and self._settled > 0 and not self._busy)
-        self.kits.setEnabled(writable and self._settled < len(self._all) and not self._busy)
+        overview = self._presenter.overview
+        self.finish.setEnabled(overview is not None and overview.locked)
+        for button, step, plain in (
+            (self.undo, self.acts.undo_step, self.tr("Nothing to undo")),
+            (self.redo, self.acts.redo_step, self.tr("Nothing to redo")),
+        ):
+            button.setEnabled(free and step is not None)
+            button.setToolTip(plain if step is None else self.acts.told(step))
+        done, total = self.model.settled()
+        self.kits.setEnabled(free and done < total)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Icon, clear, label
+from citereview_gui.widgets.basics import Icon, clear, label, row
 from citereview_gui.widgets.key_button import KeyButton
+from citereview_gui.widgets.ways_out import WaysOut
 
 if TYPE_CHECKING:
-    from citereview.actions.views import Disagreement
+    from citereview.actions.pair_views import PairInFull
 
 REASON_KEYS: tuple[str, ...] = ("Q", "W", "E", "R", "T", "Z")
 """What they are called here: the first six of the upper row, whatever is printed on them."""
@@ -49,11 +50,16 @@ def reason_position(event: QKeyEvent) -> int | None:
     return _LETTERS.index(key) if key in _LETTERS else None
 
 
+LARGE = 1.6
+"""Choices against body text, for two people at one screen."""
+
+
 class DecisionPanel(QWidget):
-    """What the reviewers said, and what the adjudicator decides.
+    """What the reviewers said, what the adjudicator decides, and the ways out of unclear.
 
     Attributes:
         decided: Reason and label are both chosen, by the person just now.
+        ways: What can be done about a pair that cannot be judged.
     """
 
     decided = Signal(str, str)
@@ -61,25 +67,52 @@ class DecisionPanel(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self._large = False
+        self._pair: PairInFull | None = None
         self.setAccessibleName(self.tr("Decision"))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(4)
-        outer.addWidget(label(self.tr("Labels given · order shuffled"), "caption"))
+        self.why_not = label(wrap=True)
+        self._notice = QWidget()
+        self._notice.setObjectName("Clear")
+        icon = Icon(theme, "info", "accent")
+        held = row(icon, self.why_not, spacing=8)
+        held.setAlignment(icon, Qt.AlignmentFlag.AlignTop)
+        held.setStretch(1, 1)
+        held.setContentsMargins(0, 0, 0, 8)
+        self._notice.setLayout(held)
+        outer.addWidget(self._notice)
+        self._given_title = label(self.tr("Labels given · order shuffled"), "caption")
+        outer.addWidget(self._given_title)
         self._given = QVBoxLayout()
         self._given.setSpacing(4)
         outer.addLayout(self._given)
         outer.addSpacing(12)
-        outer.addWidget(label(self.tr("Why they differ"), "caption"))
+        self._choices = QWidget()
+        self._choices.setObjectName("Clear")
+        outer.addWidget(self._choices)
+        self._fill_choices()
+        self.ways = WaysOut(theme)
+        outer.addSpacing(8)
+        outer.addWidget(self.ways)
+        outer.addStretch(1)
+        self.forget()
+
+    def _fill_choices(self) -> None:
+        column = QVBoxLayout(self._choices)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(label(self.tr("Why they differ"), "caption"))
         self.reasons = QButtonGroup(self)
         self.reasons.setExclusive(False)
         for number, reason in enumerate(words.REASONS):
             button = self._key_button(words.reason_title(reason), REASON_KEYS[number], None)
             button.clicked.connect(lambda _=False, n=number: self.choose_reason(n))
             self.reasons.addButton(button, number)
-            outer.addWidget(button)
-        outer.addSpacing(12)
-        outer.addWidget(label(self.tr("Your label"), "caption"))
+            column.addWidget(button)
+        column.addSpacing(12)
+        column.addWidget(label(self.tr("Your label"), "caption"))
         self.labels = QButtonGroup(self)
         self.labels.setExclusive(False)
         for number, name in enumerate(words.LABELS):
@@ -87,18 +120,7 @@ class DecisionPanel(QWidget):
             button = self._key_button(chip.word, str(number + 1), chip)
             button.clicked.connect(lambda _=False, n=number: self.choose_label(n))
             self.labels.addButton(button, number)
-            outer.addWidget(button)
-        self.unclear = label(
-            self.tr(
-                "Unclear leaves the item without a verdict: it is listed and counts as unsupported "
-                "in the conservative figure."
-            ),
-            "caption",
-            wrap=True,
-        )
-        outer.addWidget(self.unclear)
-        outer.addStretch(1)
-        self.forget()
+            column.addWidget(button)
 
     @property
     def chosen_reason(self) -> str | None:
@@ -110,26 +132,40 @@ class DecisionPanel(QWidget):
         """The chosen label."""
         return _checked(self.labels, words.LABELS)
 
-    def show_pair(self, pair: Disagreement) -> None:
+    @property
+    def may_decide(self) -> bool:
+        """Whether reason and label can be chosen now."""
+        return self._choices.isEnabled()
+
+    def allow(self, *, decide: bool, why_not: str = "") -> None:
+        """Let reason and label be chosen, or say why they cannot be."""
+        self._choices.setEnabled(decide)
+        self.why_not.setText(why_not)
+        self._notice.setVisible(bool(why_not))
+
+    def show_pair(self, pair: PairInFull) -> None:
         """Show a pair and what was decided about it before."""
-        self.setEnabled(True)
-        clear(self._given)
-        for name in pair.labels:
-            chip = words.label_chip(name)
-            line = QHBoxLayout()
-            line.setSpacing(8)
-            line.addWidget(Icon(self._theme, chip.icon, chip.tone))
-            line.addWidget(label(chip.word, "strong"), 1)
-            self._given.addLayout(line)
-        self._check(self.reasons, words.REASONS, pair.reason)
-        self._check(self.labels, words.LABELS, pair.resolution)
+        self._pair = pair
+        self._show_given()
+        self._check(self.reasons, words.REASONS, pair.reason if pair.differing else None)
+        self._check(self.labels, words.LABELS, pair.resolution if pair.differing else None)
 
     def forget(self) -> None:
         """Show no pair."""
-        clear(self._given)
+        self._pair = None
+        self._show_given()
         self._check(self.reasons, words.REASONS, None)
         self._check(self.labels, words.LABELS, None)
-        self.setEnabled(False)
+        self.allow(decide=False)
+
+    def set_large(self, *, large: bool) -> None:
+        """Large type, for two people at one screen."""
+        self._large = large
+        for group in (self.reasons, self.labels):
+            for button in group.buttons():
+                if isinstance(button, KeyButton):
+                    button.set_step(LARGE if large else 1.0)
+        self._show_given()
 
     def choose_reason(self, number: int) -> None:
         """Choose a reason by its place."""
@@ -159,7 +195,7 @@ class DecisionPanel(QWidget):
     def take_key(self, event: QKeyEvent) -> bool:
         """Do what a key says; whether it was one of ours."""
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if held or not self.isEnabled() or event.isAutoRepeat():
+        if held or not self.may_decide or event.isAutoRepeat():
             return False
         if Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_4:
             self.choose_label(event.key() - Qt.Key.Key_1)
@@ -170,6 +206,19 @@ class DecisionPanel(QWidget):
         self.choose_reason(position)
         return True
 
+    def _show_given(self) -> None:
+        clear(self._given)
+        labels = self._pair.labels if self._pair is not None else ()
+        self._given_title.setVisible(bool(labels))
+        for name in labels or ():
+            chip = words.label_chip(name)
+            line = QHBoxLayout()
+            line.setSpacing(8)
+            size = 28 if self._large else 16
+            line.addWidget(Icon(self._theme, chip.icon, chip.tone, size))
+            line.addWidget(label(chip.word, "h1" if self._large else "strong"), 1)
+            self._given.addLayout(line)
+
     def _tell(self) -> None:
         reason, chosen = self.chosen_reason, self.chosen_label
         if reason is not None and chosen is not None:
@@ -178,7 +227,8 @@ class DecisionPanel(QWidget):
     def _check(self, group: QButtonGroup, codes: tuple[str, ...], code: str | None) -> None:
         for number, name in enumerate(codes):
             group.button(number).setChecked(name == code)
-        self.unclear.setVisible(self.chosen_label == "unclear")
+        if group is self.labels:
+            self.ways.show_for(self._pair, self.chosen_label)
 
     def _key_button(self, text: str, key: str, chip: words.Chip | None) -> KeyButton:
         button = KeyButton(self._theme, text, key, chip)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets from left to right, then down; what is hidden takes no room."""
+    """Widgets in the direction one reads, then down; what is hidden takes no room."""
 
     def __init__(self, *widgets: QWidget, spacing: int = 8) -> None:
         super().__init__()
@@ -69,6 +69,8 @@ class FlowLayout(QLayout):
 
     def _place(self, rect: QRect, *, move: bool) -> int:
         x, y, line = rect.x(), rect.y(), 0
+        parent = self.parentWidget()
+        mirrored = parent is not None and parent.isRightToLeft()
         for item in self._items:
             if item.isEmpty():
                 continue
@@ -76,7 +78,8 @@ class FlowLayout(QLayout):
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + self.spacing(), 0
             if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
+                left = rect.x() + rect.right() + 1 - x - size.width() if mirrored else x
+                item.setGeometry(QRect(QPoint(left, y), size))
             x += size.width() + self.spacing()
             line = max(line, size.height())
         return y + line - rect.y()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from citereview_gui.theme import Theme
@@ -11,7 +11,12 @@ from citereview_gui.words import Chip
 
 HEIGHT = 34
 CAP = 22
-_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
+_STEPS: dict[int, int] = {
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Left: -1,
+}
 
 
 class KeyButton(QAbstractButton):
@@ -20,6 +25,7 @@ class KeyButton(QAbstractButton):
     def __init__(self, theme: Theme, text: str, key: str, chip: Chip | None) -> None:
         super().__init__()
         self._theme, self._key, self._chip = theme, key, chip
+        self._step = 1.0
         self.setText(text)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -34,10 +40,24 @@ class KeyButton(QAbstractButton):
         """The key as it stands on the cap."""
         return self._key
 
+    def set_step(self, step: float) -> None:
+        """Take another size of type, against the window's text."""
+        self._step = step
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         """One line."""
-        wide = self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(CAP) + 64
-        return QSize(wide, self._theme.px(HEIGHT))
+        words = QFontMetrics(self._font(QFont.Weight.DemiBold)).horizontalAdvance(self.text())
+        return QSize(words + self._px(CAP) + self._px(64), self._px(HEIGHT))
+
+    def _px(self, base: int) -> int:
+        return round(self._theme.px(base) * self._step)
+
+    def _font(self, weight: QFont.Weight, type_step: str = "body") -> QFont:
+        font = self._theme.font(type_step, weight=weight)
+        font.setPointSizeF(font.pointSizeF() * self._step)
+        return font
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tab stops once at a group; the arrow keys go through it.
@@ -62,15 +82,21 @@ class KeyButton(QAbstractButton):
         ground = "accent_soft" if on else "raised" if self.underMouse() and may else "surface"
         painter.setBrush(theme.color(ground if may or on else "window"))
         painter.drawRoundedRect(area, 6, 6)
+        if on and self.hasFocus():
+            # Chosen and focused look alike at the edge; the keyboard's place must not be lost.
+            painter.setPen(QPen(theme.color("text"), 1, Qt.PenStyle.DotLine))
+            painter.drawRoundedRect(area.adjusted(3, 3, -3, -3), 4, 4)
         left = self._draw_cap(painter, area) + 10
         if self._chip is not None:
-            side = theme.px(16)
+            side = self._px(16)
             tone = self._chip.tone if may or on else "muted"
-            icon = theme.pixmap(self._chip.icon, tone, 16, self.devicePixelRatioF())
+            icon = theme.pixmap(
+                self._chip.icon, tone, round(16 * self._step), self.devicePixelRatioF()
+            )
             painter.drawPixmap(QPointF(left, area.center().y() - side / 2), icon)
             left += side + 8
         weight = QFont.Weight.DemiBold if on else QFont.Weight.Normal
-        painter.setFont(theme.font("body", weight=weight))
+        painter.setFont(self._font(weight))
         painter.setPen(theme.color("text" if may or on else "muted"))
         room = QRectF(left, area.top(), area.right() - left - 6, area.height())
         text = painter.fontMetrics().elidedText(
@@ -80,12 +106,12 @@ class KeyButton(QAbstractButton):
         painter.end()
 
     def _draw_cap(self, painter: QPainter, area: QRectF) -> float:
-        theme, side = self._theme, self._theme.px(CAP)
+        theme, side = self._theme, self._px(CAP)
         cap = QRectF(area.left() + 6, area.center().y() - side / 2, side, side)
         painter.setPen(QPen(theme.color("accent" if self.isChecked() else "control"), 1))
         painter.setBrush(theme.color("accent" if self.isChecked() else "surface"))
         painter.drawRoundedRect(cap, 4, 4)
-        painter.setFont(theme.font("caption", weight=QFont.Weight.DemiBold))
+        painter.setFont(self._font(QFont.Weight.DemiBold, "caption"))
         painter.setPen(theme.color("on_accent" if self.isChecked() else "muted"))
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._key)
         return cap.right()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtGui import (
@@ -21,6 +21,10 @@ from citereview_gui.tokens import tokens
 
 MarkKind = Literal["claim", "evidence"]
 
+AROUND = 20_000
+"""Code points shown on either side of the mark at first: a whole text of a million, laid out at
+once, would hold the window for half a second."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -38,6 +42,10 @@ class PassageView(QTextEdit):
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
         self._theme = theme
+        self._whole = ""
+        self._all_marks: tuple[Mark, ...] = ()
+        self._around = AROUND
+        self._hidden = (0, 0)
         self._text = DisplayText("")
         self._marks: tuple[Mark, ...] = ()
         self._step = READING_STEP
@@ -50,9 +58,37 @@ class PassageView(QTextEdit):
         self._render()
 
     def show_passage(self, text: str, marks: tuple[Mark, ...]) -> None:
-        """Show a text and bring its first strong mark into view."""
-        self._text = DisplayText(text)
-        self._marks = marks
+        """Show a text, of a long one the part around its first strong mark, which is in view."""
+        self._whole, self._all_marks, self._around = text, marks, AROUND
+        self._cut()
+
+    @property
+    def hidden(self) -> tuple[int, int]:
+        """How many code points are not shown before and after what is."""
+        return self._hidden
+
+    def show_more(self) -> None:
+        """Show more on either side of the mark."""
+        self._around *= 4
+        self._cut()
+
+    def _cut(self) -> None:
+        """Take the part to show, from line to line, and the marks in it."""
+        text = self._whole
+        first = next((mark for mark in self._all_marks if mark.strong), Mark(0, 0, "claim"))
+        start, end = max(first.start - self._around, 0), first.end + self._around
+        if start:
+            start = text.find("\n", start, first.start) + 1 or start
+        if end < len(text):
+            end = text.rfind("\n", first.end, end) + 1 or end
+        shown = text[start:end]
+        self._hidden = (start, len(text) - start - len(shown))
+        self._text = DisplayText(shown)
+        self._marks = tuple(
+            replace(mark, start=max(mark.start - start, 0), end=min(mark.end - start, len(shown)))
+            for mark in self._all_marks
+            if mark.end > start and mark.start < end
+        )
         self._render()
 
     def set_large(self, *, large: bool) -> None:

@@ -9,6 +9,7 @@ before disagreements), can be told to fail, to be slow, and to hold many items.
 from __future__ import annotations
 
 import threading
+from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,20 +17,31 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.tracking_views import DueView, ProgressGrid, ReviewerText
+from citereview.actions.page_views import ItemPage
+from citereview.actions.pair_views import (
+    DeskResult,
+    DeskStep,
+    FurtherChoice,
+    PairChange,
+    PairInFull,
+    PairState,
+    PairTable,
+    PairTexts,
+    WordColumn,
+)
 from citereview.actions.preview_views import ClaimPreview, ItemPreview
+from citereview.actions.tracking_views import DueView, ProgressGrid, ReviewerText
 from citereview.actions.views import (
     AdjudicatorKits,
     AmendmentView,
-    Disagreement,
     ExportResult,
     GateRow,
     ItemGate,
     ItemRow,
     KeyView,
+    Label,
     Notice,
     OutFile,
-    Passage,
     Publication,
     Readiness,
     ReadinessCheck,
@@ -37,7 +49,6 @@ from citereview.actions.views import (
     Remedy,
     ReportFiles,
     ResolutionRow,
-    ResolveResult,
     ReviewerProgress,
     RoundOverview,
     RoundStatus,
@@ -65,9 +76,17 @@ REFUSED = Problem(
     "artifacts_refused", "The case folder has faults.", "Mend each of them and load again."
 )
 BAD_SPAN = Problem("span_outside", "A span ends after its text.", "Correct the span's end.")
+NOT_LOCKED = Problem("not_locked", "The first pass is not locked.", "Lock it first.")
 NO_FOLDER = Problem("no_folder", "The folder is not there.", "Make it first.")
 UTF16 = Problem("offsets_utf16", "These spans count UTF-16 units.", "Let the repair convert.")
 BAD_DISK = Problem("disk_full", "The disk is full.", "Make room and try again.")
+
+
+def word_column(rows: Sequence[str]) -> WordColumn:
+    """A column of words as the core packs it."""
+    known: dict[str, int] = {}
+    places = array("I", [known.setdefault(word, len(known)) for word in rows])
+    return WordColumn(words=tuple(known), places=places.tobytes())
 
 
 def span(text: str, part: str) -> tuple[int, int]:
@@ -96,6 +115,14 @@ class FakeActions:
     amendments: tuple[AmendmentView, ...] = ()
     received: list[ReceiptVerdict] = field(default_factory=list)
     resolved: dict[str, ResolutionRow] = field(default_factory=dict)
+    undone: list[ResolutionRow] = field(default_factory=list)
+    agreed: dict[str, Label] = field(default_factory=dict)
+    """Pairs beside the disputed ones, with the label on which all agree; references of 5."""
+    barred: dict[str, str] = field(default_factory=dict)
+    waiting: dict[str, str] = field(default_factory=dict)
+    judges: tuple[tuple[str, str], ...] = (("A-1", "Adjudicator One"),)
+    note: str = NOTE
+    source: str = SOURCE
     open_sessions: int = 0
     dues: dict[str | None, DueView] = field(default_factory=dict)
     frozen: bool = False
@@ -201,7 +228,7 @@ class FakeActions:
         return ("System 1", "System 2") if blinded else ("alpha-model", "beta-model")
 
     def _stages(self) -> tuple[StageView, ...]:
-        left = len(self._pairs()) - len(self.resolved)
+        left = 3 - len(self.resolved)
         returned = len(self.received) >= 2
         rows = (
             ("load", "done", "Everything is loaded."),
@@ -240,8 +267,30 @@ class FakeActions:
         )
         return tuple(StageView(stage=a, state=b, sentence=c) for a, b, c in rows)  # type: ignore[arg-type]
 
-    def item_rows(self, session: Any) -> tuple[ItemRow, ...]:
-        self._note("item_rows")
+    def item_page(  # noqa: PLR0917 - the stand-in keeps it simple
+        self,
+        session: Any,
+        by: str = "",
+        descending: bool = False,
+        needle: str = "",
+        first: int = 0,
+        count: int = 200,
+        find: tuple[str, str] | None = None,
+    ) -> ItemPage:
+        self._note("item_page", (by, descending, needle, first, count))
+        rows = [row for row in self._item_rows() if needle in row.case_ref + row.system]
+        if by:
+            name = {"case": "case_ref", "uncited": "uncited_claims", "unclaimed": "unclaimed_share"}
+            rows.sort(key=lambda row: str(getattr(row, name.get(by, by))), reverse=descending)
+        keys = [(row.case_ref, row.system) for row in rows]
+        return ItemPage(
+            total=len(rows),
+            first=first,
+            rows=tuple(rows[first : first + count]),
+            found=keys.index(find) if find in keys else -1,
+        )
+
+    def _item_rows(self) -> tuple[ItemRow, ...]:
         return tuple(
             ItemRow(
                 case_ref=f"case-{case:03d}",
@@ -257,9 +306,7 @@ class FakeActions:
             for number, system in enumerate(self._systems())
         )
 
-    def item_preview(
-        self, session: Any, case_ref: str, system: str, claim: int = 0
-    ) -> ItemPreview:
+    def item_preview(self, session: Any, case_ref: str, system: str, claim: int = 0) -> ItemPreview:
         self._note("item_preview", (case_ref, system))
         claims = (
             ("a cough for two weeks", ("About two weeks now",)),
@@ -327,8 +374,10 @@ class FakeActions:
             reviewers=tuple(people),
             inbox=tuple(self.received),
             open_pairs=max(0, 10 * self.cases * (2 - len(self.received))),
-            disagreements=len(self._pairs()) if self.locked else None,
-            unresolved=len(self._pairs()) - len(self.resolved) if self.locked else None,
+            disagreements=3 if self.locked else None,
+            unresolved=3 - len(self.resolved)
+            if self.locked
+            else None,
             due=self.dues.get(None),
         )
 
@@ -449,46 +498,152 @@ class FakeActions:
         return self.overview(session)
 
     def _pairs(self) -> tuple[str, ...]:
-        return ("ref-1", "ref-2", "ref-3")
+        """References, all of one length: three disputed pairs, then those agreed on."""
+        return ("ref-1", "ref-2", "ref-3", *self.agreed)
 
-    def disagreements(self, session: Any) -> tuple[Disagreement, ...]:
-        self._note("disagreements")
-        claim, passage = span(NOTE, "No fever was measured"), span(SOURCE, "No, I measured it")
-        made = []
-        for number, ref in enumerate(self._pairs(), start=1):
-            row = self.resolved.get(ref)
-            made.append(
-                Disagreement(
-                    review_ref=ref,
-                    pair_code=f"P-{number:03d}",
-                    case_ref=f"case-{number:03d}",
-                    system="System 1",
-                    claim=Passage(text=NOTE, start=claim[0], end=claim[1]),
-                    evidence=Passage(text=SOURCE, start=passage[0], end=passage[1]),
-                    labels=("irrelevant", "supports", "supports"),
-                    reason=row.reason if row else None,
-                    resolution=row.label if row else None,
-                    adjudicator=row.adjudicator_ref if row else None,
-                )
-            )
-        return tuple(made)
+    def pair_table(self, session: Any) -> PairTable:
+        self._note("pair_table")
+        if not self.locked:
+            raise InputError(NOT_LOCKED)
+        refs = self._pairs()
+        rows = [self.resolved.get(ref) for ref in refs]
+        undo, redo = self._steps()
+        return PairTable(
+            count=len(refs),
+            refs="".join(refs),
+            codes="".join(f"P-{number:03d}" for number in range(1, len(refs) + 1)),
+            case=word_column([f"case-{number:03d}" for number in range(1, len(refs) + 1)]),
+            system=word_column(["System 1"] * len(refs)),
+            state=word_column([self._state(ref) for ref in refs]),
+            reason=word_column([row.reason if row else "" for row in rows]),
+            resolution=word_column([(row.label or "") if row else "" for row in rows]),
+            adjudicator=word_column([row.adjudicator_ref if row else "" for row in rows]),
+            barred=word_column([self.barred.get(ref, "") for ref in refs]),
+            waiting=word_column([self.waiting.get(ref, "") for ref in refs]),
+            differing=bytes(ref not in self.agreed for ref in refs),
+            undo=undo,
+            redo=redo,
+        )
+
+    def pair_in_full(
+        self, session: Any, review_ref: str, *, adjudicator: str = "", texts: bool = True
+    ) -> PairInFull:
+        self._note("pair_in_full", (review_ref, adjudicator, texts))
+        number, row = self._pairs().index(review_ref) + 1, self.resolved.get(review_ref)
+        barred = tuple(self.barred.get(review_ref, "").split())
+        label = self.agreed.get(review_ref)
+        given = ("contradicts", "supports") if label is None else (label, label)
+        return PairInFull(
+            review_ref=review_ref,
+            pair_code=f"P-{number:03d}",
+            case_ref=f"case-{number:03d}",
+            system="System 1",
+            state=self._state(review_ref),
+            differing=label is None,
+            claim=span(self.note, "No fever was measured"),
+            evidence=span(self.source, "No, I measured it"),
+            texts=PairTexts(note=self.note, source=self.source) if texts else None,
+            labels=None if adjudicator in barred else given,
+            reason=row.reason if row else None,
+            resolution=row.label if row else None,
+            adjudicator=row.adjudicator_ref if row else None,
+            barred=barred,
+            waiting=tuple(self.waiting.get(review_ref, "").split()),
+        )
+
+    def _state(self, ref: str) -> PairState:
+        row = self.resolved.get(ref)
+        final = self.agreed.get(ref) or (row.label if row else None)
+        if final is None:
+            return "disputed"
+        return "unclear" if final == "unclear" else "accepted"
+
+    def _step(self, row: ResolutionRow) -> DeskStep:
+        return DeskStep(
+            acts=1,
+            review_ref=row.review_ref,
+            pair_code=f"P-{self._pairs().index(row.review_ref) + 1:03d}",
+            reason=row.reason,
+            label=row.label,
+            adjudicator=row.adjudicator_ref,
+            from_file=False,
+        )
+
+    def _steps(self) -> tuple[DeskStep | None, DeskStep | None]:
+        last = next(reversed(self.resolved.values()), None)
+        return (
+            self._step(last) if last else None,
+            self._step(self.undone[-1]) if self.undone else None,
+        )
+
+    def _desk_result(self, row: ResolutionRow, count: int) -> DeskResult:
+        now = self.resolved.get(row.review_ref)
+        undo, redo = self._steps()
+        return DeskResult(
+            resolved=count,
+            reasons=count,
+            unresolved=3 - len(self.resolved),
+            step=self._step(row),
+            changed=(
+                PairChange(
+                    review_ref=row.review_ref,
+                    state=self._state(row.review_ref),
+                    reason=now.reason if now else "",
+                    resolution=(now.label or "") if now else "",
+                    adjudicator=now.adjudicator_ref if now else "",
+                ),
+            ),
+            undo=undo,
+            redo=redo,
+        )
 
     def adjudicators(self, session: Any) -> tuple[tuple[str, str], ...]:
         self._note("adjudicators")
-        return (("A-1", "Adjudicator One"),)
+        return self.judges
 
-    def resolve(self, session: Any, rows: Sequence[ResolutionRow]) -> ResolveResult:
+    def resolve(self, session: Any, rows: Sequence[ResolutionRow]) -> DeskResult:
         self._note("resolve", tuple(rows))
         for row in rows:
+            # Taken out first: the newest is the last one.
+            self.resolved.pop(row.review_ref, None)
             self.resolved[row.review_ref] = row
-        left = len(self._pairs()) - len(self.resolved)
-        return ResolveResult(resolved=len(rows), reasons=len(rows), unresolved=left)
+        self.undone.clear()
+        return self._desk_result(rows[0], len(rows))
 
-    def undo(self, session: Any) -> ResolveResult:
+    def undo(self, session: Any) -> DeskResult:
         self._note("undo")
-        self.resolved.popitem()
-        left = len(self._pairs()) - len(self.resolved)
-        return ResolveResult(resolved=len(self.resolved), reasons=0, unresolved=left)
+        _, row = self.resolved.popitem()
+        self.undone.append(row)
+        return self._desk_result(row, len(self.resolved))
+
+    def redo(self, session: Any) -> DeskResult:
+        self._note("redo")
+        row = self.undone.pop()
+        self.resolved[row.review_ref] = row
+        return self._desk_result(row, len(self.resolved))
+
+    def further_choices(
+        self, session: Any, review_refs: Sequence[str]
+    ) -> tuple[FurtherChoice, ...]:
+        self._note("further_choices", tuple(review_refs))
+        return (
+            FurtherChoice(code="R-1", name="Reviewer One", free=False),
+            FurtherChoice(code="R-4", name="Reviewer Four", free=True),
+        )
+
+    def further_reviewer(
+        self, session: Any, review_refs: Sequence[str], code: str, *, cancel: Any = None
+    ) -> OutFile:
+        self._note("further_reviewer", (tuple(review_refs), code))
+        self.waiting |= dict.fromkeys(review_refs, code)
+        return OutFile(reviewer=code, file="outbox/kits/kit-R-4-b.html", pairs=1, minutes=1.0)
+
+    def add_adjudicator(
+        self, session: Any, *, name: str, contact: str = "", declaration: str = ""
+    ) -> str:
+        self._note("add_adjudicator", (name, contact, declaration))
+        self.judges += ((f"A-{len(self.judges) + 1}", name),)
+        return self.judges[-1][0]
 
     def write_sample_returns(self, session: Any, folder: Path) -> tuple[Path, ...]:
         self._note("write_sample_returns", folder)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from citereview_gui.failures import failure_of
 from citereview_gui.models.records import Column, RecordTableModel, Role
-from citereview_gui.models.tables import export, faults, gate, home, load, resolve, track
+from citereview_gui.models.tables import export, faults, gate, home, track
 from citereview_gui.words import Chip
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -45,10 +45,8 @@ def every_model(fake: Any, fakes: Any) -> dict[str, tuple[RecordTableModel[Any],
     verdict = fake.gate("s").subjects[0]
     result = fake.export_round("s", acknowledged=True)
     return {
-        "items": (load.items(), fake.item_rows("s")),
         "reviewers": (track.reviewers(), fake.status("s").reviewers),
         "inbox": (track.inbox(), fake.status("s").inbox),
-        "disagreements": (resolve.disagreements(), fake.disagreements("s")),
         "checks": (gate.checks(), verdict.checks),
         "item gates": (gate.item_gates(), verdict.items),
         "parcels": (export.parcels(), tuple(export.parcel_of(k, "Reviewer") for k in result.kits)),

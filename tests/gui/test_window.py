@@ -656,10 +656,10 @@ def test_that_no_label_is_asked_for_before_the_lock(
 ) -> None:
     returned(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
-    assert not fake.called("disagreements")
+    assert not fake.called("pair_table")
     assert opened.pages.resolve.empty.isVisible()
     assert not opened.pages.resolve.table.isVisible()
-    assert not opened.pages.resolve.decision.isEnabled()
+    assert not opened.pages.resolve.decision.may_decide
     opened.pages.resolve.empty.button.click()
     assert opened.page is opened.pages.track
     at_rest(opened)
@@ -712,7 +712,7 @@ def test_that_each_label_has_its_key_and_its_button(
     at_rest(opened)
     assert fake.called("resolve")[-1][0].label == LABELS[number]
     assert page.table.selected().review_ref == "ref-1"
-    assert page.decision.unclear.isVisible() == (LABELS[number] == "unclear")
+    assert (page.decision.ways.title.text() == "Still unclear") == (LABELS[number] == "unclear")
     page.decision.labels.button((number + 1) % 4).click()
     at_rest(opened)
     assert fake.called("resolve")[-1][0].label == LABELS[(number + 1) % 4]
@@ -738,7 +738,7 @@ def test_that_next_goes_to_open_pairs_and_the_end_leads_to_the_gate(
     assert len(fake.resolved) == 3
     assert page.finish.isVisible()
     assert not page.next.isVisible()
-    page.only_open.setChecked(True)
+    page.filters.choices.button(1).click()
     assert page.model.rowCount() == 0
     page.finish.click()
     at_rest(opened)
@@ -755,11 +755,11 @@ def test_that_what_was_resolved_last_can_be_undone(
     QTest.keyClick(page.table, Qt.Key.Key_Q)
     QTest.keyClick(page.table, Qt.Key.Key_1)
     at_rest(opened)
-    assert page.model.records[0].resolution == "supports"
+    assert page.model.record(0).resolution == "supports"
     page.undo.click()
     at_rest(opened)
     assert not fake.resolved
-    assert page.model.records[0].resolution is None
+    assert page.model.record(0).resolution is None
     assert not page.undo.isEnabled()
 
 

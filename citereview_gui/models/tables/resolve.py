@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from citereview_gui import words
-from citereview_gui.models.records import Column, RecordTableModel
+from citereview_gui.models.pairs import PairModel, PairRow
+from citereview_gui.models.records import Column
 from citereview_gui.models.tables.wording import tr
 
-if TYPE_CHECKING:
-    from citereview.actions.views import Disagreement
 
-
-def disagreements() -> RecordTableModel[Disagreement]:
+def pairs() -> PairModel:
     """Resolve: the list on the left."""
-    return RecordTableModel(
+    return PairModel(
         [
-            Column(
-                tr("Pair"),
-                lambda r: r.pair_code,
-                tip=lambda r: f"{r.case_ref} · {r.system}",
-                stretch=True,
-                width=84,
-            ),
-            Column(
-                tr("Resolution"),
-                lambda r: _resolution(r).word,
-                chip=_resolution,
-                width=132,
-            ),
-        ],
-        key=lambda r: r.review_ref,
+            Column(tr("Pair"), lambda r: r.pair_code, tip=_where, stretch=True, width=84),
+            Column(tr("State"), lambda r: pair_chip(r).word, chip=pair_chip, tip=_where, width=138),
+        ]
     )
 
 
-def _resolution(row: Disagreement) -> words.Chip:
-    if row.resolution is not None:
+def pair_chip(row: PairRow) -> words.Chip:
+    """Where a pair stands, in a word."""
+    if row.waiting:
+        return words.Chip(tr("with {who}").format(who=", ".join(row.waiting)), "muted", "clock")
+    if row.resolution is not None and row.differing:
         return words.label_chip(row.resolution)
-    if row.reason is not None:
+    if row.reason is not None and row.differing:
         return words.Chip(tr("reason only"), "unclear", "half-circle")
-    return words.Chip(tr("open"), "accent", "hand")
+    return {
+        "disputed": words.Chip(tr("open"), "accent", "hand"),
+        "unclear": words.Chip(tr("all: unclear"), "unclear", words.label_chip("unclear").icon),
+        "incomplete": words.Chip(tr("one decision"), "muted", "half-circle"),
+        "missing": words.Chip(tr("no decision"), "muted", "circle"),
+        "accepted": words.Chip(tr("agreed"), "muted", "check"),
+    }[row.state]
+
+
+def _where(row: PairRow) -> str:
+    lines = [f"{row.case} · {row.system}"]
+    if row.barred:
+        lines.append(tr("Reviewed by {who}.").format(who=", ".join(row.barred)))
+    return "\n".join(lines)

@@ -12,8 +12,8 @@ from citereview.rounds import desk, first_pass
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.desk_history import acts_of, history
 
-MOST_CHANGES = 500
-"""Beyond so many pairs a list of changes is no shorter than the list of pairs."""
+MOST_CHANGES = 20
+"""Beyond so many pairs, reading the list anew is quicker than looking each of them up."""
 
 
 def desk_result(session: Session, batch: int | None, *, resolved: int, reasons: int) -> DeskResult:

@@ -1,0 +1,177 @@
+"""What the Resolve page is made of and where it stands; what it does is in `resolve`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QCheckBox, QProgressBar, QSplitter, QVBoxLayout, QWidget
+
+from citereview_gui.models.tables.resolve import pairs
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.adjudicator_box import AdjudicatorBox
+from citereview_gui.widgets.basics import Button, label, scrolled
+from citereview_gui.widgets.decision import DecisionPanel
+from citereview_gui.widgets.empty_state import EmptyState
+from citereview_gui.widgets.figures_counts import LabelCounts
+from citereview_gui.widgets.page import Page
+from citereview_gui.widgets.pair_filters import PairFilters
+from citereview_gui.widgets.pair_texts import PairPassages
+from citereview_gui.widgets.table import Table
+
+if TYPE_CHECKING:
+    from citereview.actions.views import RoundOverview
+
+BAR_WIDTH = 96
+COLUMNS = (250, 470, 270)
+
+
+class ResolveFrame(Page):
+    """List, texts, decision; above them the filters, below them what is done with the keys."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, self.tr("Resolve"))
+        self.adjudicator = AdjudicatorBox(theme)
+        self.large = QCheckBox(self.tr("Large type"))
+        self.large.setToolTip(self.tr("For people at one screen: texts and labels alone (Ctrl+L)"))
+        self.large.setShortcut(QKeySequence("Ctrl+L"))
+        self._who = label(self.tr("Adjudicator"), "muted")
+        self._who.setBuddy(self.adjudicator)
+        for tool in (self.large, self._who, self.adjudicator):
+            self.tools.addWidget(tool)
+        self.model = pairs()
+        self.filters = PairFilters(theme, self.model)
+        self.table = Table(
+            self.model, theme, self.tr("Pairs"), empty=self.tr("No pair is shown by this filter.")
+        )
+        self.passages = PairPassages(theme)
+        self.note, self.source = self.passages.note, self.passages.source
+        self.decision = DecisionPanel(theme)
+        self.show_counts = QCheckBox(self.tr("Labels and reasons"))
+        self.show_counts.setToolTip(self.tr("Counts of the whole round, by label and by reason"))
+        self.counts = LabelCounts(theme)
+        self.counts.hide()
+        self.go_by_itself = QCheckBox(self.tr("Go on by itself"))
+        self.go_by_itself.setChecked(True)
+        self.go_by_itself.setToolTip(
+            self.tr("Go to the next open pair as soon as reason and label are saved")
+        )
+        self.body.addWidget(self.filters)
+        self.body.addWidget(self._columns(), 1)
+        self.progress = label(role="muted")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(theme.px(BAR_WIDTH))
+        self.bar.setAccessibleName(self.tr("Disagreements resolved"))
+        for at, part in enumerate((self.bar, self.progress, self.go_by_itself)):
+            self.actions_row.insertWidget(at, part)
+
+    def add_empty_state(self, go_back: Callable[[], object]) -> None:
+        """What is shown before the lock."""
+        self.empty = EmptyState(
+            self.theme,
+            "lock",
+            self.tr("Disagreements stay hidden until the first pass is locked."),
+            self.tr("Go to Track returns"),
+            go_back,
+        )
+        self.body.addWidget(self.empty, 1)
+
+    def add_buttons(
+        self,
+        *,
+        kits: Callable[[], object],
+        undo: Callable[[], object],
+        redo: Callable[[], object],
+        previous: Callable[[], object],
+        go_next: Callable[[], object],
+        finish: Callable[[], object],
+    ) -> None:
+        """The row at the bottom; the primary one last."""
+        theme = self.theme
+        tip = self.tr("One file for each adjudicator with the open pairs, to be sent")
+        self.kits = self.add_action(
+            Button(self.tr("Make kits…"), theme, icon="send", tip=tip, then=kits)
+        )
+        self.undo = self.add_action(Button(self.tr("Undo"), theme, then=undo))
+        self.undo.setShortcut(QKeySequence("Ctrl+Z"))
+        self.redo = self.add_action(Button(self.tr("Redo"), theme, then=redo))
+        self.redo.setShortcut(QKeySequence("Ctrl+Shift+Z"))
+        self.previous = self.add_action(
+            Button(self.tr("Previous"), theme, icon="previous", then=previous)
+        )
+        self.next = self.add_action(
+            Button(self.tr("Next"), theme, icon="next", role="primary", trailing=True, then=go_next)
+        )
+        self.finish = self.add_action(
+            Button(
+                self.tr("Continue to the round gate"),
+                theme,
+                icon="arrow-right",
+                trailing=True,
+                role="primary",
+                then=finish,
+            )
+        )
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of the list, the texts and the choices."""
+        return (
+            ("Q W E R T Z", self.tr("The reason, by position in the upper row")),
+            ("1 2 3 4", self.tr("The label: supports, contradicts, irrelevant, unclear")),
+            (self.tr("Enter or N"), self.tr("Next open pair")),
+            (self.tr("Backspace or P"), self.tr("The pair before")),
+            ("Ctrl+F", self.tr("Find a pair; Enter or Escape go back to the list")),
+        )
+
+    def show_locked(self, overview: RoundOverview) -> None:
+        """Show the desk, or before the lock why there is none."""
+        locked = overview.locked
+        for part in (
+            self.filters,
+            self.splitter,
+            self.large,
+            self._who,
+            self.adjudicator,
+            self.bar,
+            self.progress,
+            self.go_by_itself,
+            self.kits,
+            self.undo,
+            self.redo,
+            self.previous,
+        ):
+            part.setVisible(locked)
+        self.empty.setVisible(not locked)
+        if locked:
+            self.set_large(large=self.large.isChecked())
+
+    def set_large(self, *, large: bool) -> None:
+        """Texts and labels alone, in large type."""
+        self.passages.set_large(large=large)
+        self.decision.set_large(large=large)
+        self.left.setVisible(not large)
+        self.filters.setVisible(not large)
+        if large:
+            room = max(self.splitter.width(), 3)
+            self.splitter.setSizes([0, round(room * 0.6), round(room * 0.4)])
+
+    def _columns(self) -> QSplitter:
+        self.left = QWidget()
+        self.left.setObjectName("Clear")
+        held = QVBoxLayout(self.left)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.setSpacing(8)
+        held.addWidget(self.table, 1)
+        held.addWidget(self.show_counts)
+        held.addWidget(self.counts)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        for part in (self.left, self.passages, scrolled(self.decision, self.tr("Decision"))):
+            self.splitter.addWidget(part)
+        self.splitter.setSizes([self.theme.px(width) for width in COLUMNS])
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(16)
+        return self.splitter

@@ -1,0 +1,90 @@
+"""A pair in its texts: the claim marked in the note, the passage marked in the source."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from citereview_gui import words
+from citereview_gui.models.pairs import PairRow
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button, label, row
+from citereview_gui.widgets.passage_view import Mark, PassageView
+
+if TYPE_CHECKING:
+    from citereview.actions.pair_views import PairInFull, PairTexts
+
+
+class PairPassages(QWidget):
+    """Which pair it is, its note above its source."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("Clear")
+        self.where = label(role="strong", wrap=True)
+        self.note = PassageView(theme, self.tr("Note, the claim marked"))
+        self.source = PassageView(theme, self.tr("Source, the passage marked"))
+        self._more: dict[PassageView, Button] = {}
+        held = QVBoxLayout(self)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.setSpacing(4)
+        held.addWidget(self.where)
+        for title, view in (
+            (self.tr("Note · the claim is marked"), self.note),
+            (self.tr("Source · the passage is marked"), self.source),
+        ):
+            more = Button("", theme, role="link", then=partial(self._show_more, view))
+            self._more[view] = more
+            held.addLayout(row(label(title, "caption"), None, more))
+            held.addWidget(view, 1)
+            held.addSpacing(4)
+        self.forget()
+
+    def announce(self, pair: PairRow) -> None:
+        """Say which pair it is; its texts are on their way."""
+        self.where.setText(f"{pair.pair_code} · {pair.case} · {pair.system}")
+        self._show("", (), "", ())
+
+    def show_pair(self, pair: PairInFull, texts: PairTexts) -> None:
+        """Show a pair."""
+        self.where.setText(f"{pair.pair_code} · {pair.case_ref} · {pair.system}")
+        self._show(
+            texts.note,
+            (Mark(*pair.claim, "claim"),),
+            texts.source,
+            (Mark(*pair.evidence, "evidence"),),
+        )
+
+    def forget(self) -> None:
+        """Show nothing."""
+        self.where.setText("")
+        self._show("", (), "", ())
+
+    def set_large(self, *, large: bool) -> None:
+        """Large type, for two people at one screen."""
+        for view in (self.note, self.source):
+            view.set_large(large=large)
+
+    def _show(
+        self, note: str, claims: tuple[Mark, ...], source: str, passages: tuple[Mark, ...]
+    ) -> None:
+        self.note.show_passage(note, claims)
+        self.source.show_passage(source, passages)
+        for view in (self.note, self.source):
+            self._offer_more(view)
+
+    def _show_more(self, view: PassageView) -> None:
+        view.show_more()
+        self._offer_more(view)
+        view.setFocus()
+
+    def _offer_more(self, view: PassageView) -> None:
+        before, after = view.hidden
+        self._more[view].setVisible(bool(before or after))
+        self._more[view].setText(
+            self.tr("Show more: {before} characters before, {after} after").format(
+                before=words.number(before), after=words.number(after)
+            )
+        )
