@@ -46,6 +46,11 @@ class Page:
         ]
 
     @property
+    def flat(self) -> str:
+        """On one line, without blocks: code in running text may be broken over two."""
+        return " ".join(FENCE.sub("", self.text).split())
+
+    @property
     def prose(self) -> str:
         return re.sub(r"`[^`\n]*`", "", FENCE.sub("", self.text))
 

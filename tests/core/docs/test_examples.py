@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 import typer
+from typer.exceptions import TyperException
 
 from citereview import actions
 from citereview.cli.app import build
@@ -42,18 +43,27 @@ def test_that_code_in_a_page_can_be_read(page) -> None:
                 assert len({len(row) for row in rows}) == 1, block.text
 
 
-def commands_in(page) -> list[list[str]]:
-    """Every `citereview ...` line of a page's shell blocks and running text."""
-    lines = [
-        line for block in page.blocks if block.language == "sh" for line in block.text.splitlines()
-    ]
-    lines += re.findall(r"`(citereview [^`]+)`", " ".join(page.text.split()))
+def command_lines(page) -> list[list[str]]:
+    """The words of every `citereview ...` line of a page's shell blocks, without the program's."""
     found = []
-    for line in lines:
-        words = shlex.split(line, comments=True)
-        if words and Path(words[0]).name == "citereview" and "COMMAND" not in words:
-            found.append(words[1:])
+    for block in page.blocks:
+        for line in block.text.splitlines() if block.language == "sh" else ():
+            words = shlex.split(line, comments=True)
+            if words and Path(words[0]).name == "citereview":
+                found.append(words[1:])
     return found
+
+
+def mentions(page) -> list[list[str]]:
+    """The words of every `citereview ...` in running text.
+
+    What a command needs may be left out there, and what it takes stand in brackets.
+    """
+    found = [
+        shlex.split(re.sub(r"[\[\]]", " ", one))
+        for one in re.findall(r"`citereview ([^`]+)`", page.flat)
+    ]
+    return [words for words in found if "COMMAND" not in words]
 
 
 @cache
@@ -61,33 +71,54 @@ def program() -> Any:
     return typer.main.get_command(build())
 
 
-def known(words: list[str]) -> list[str]:
-    """What the program does not know of a command line: its command or options."""
-    command = program()
-    rest = list(words)
-    while rest and hasattr(command, "commands"):
-        if rest[0].startswith("-"):
-            break
+def misunderstood(words: list[str], *, whole: bool = True) -> str:
+    """What the program does not understand of a command line; empty where it would run it.
+
+    Args:
+        words: Without the program's name.
+        whole: Whether what the command needs has to be there.
+    """
+    command, context, rest = program(), None, list(words)
+    while hasattr(command, "commands") and rest and not rest[0].startswith("-"):
         inner = command.commands.get(rest[0])
         if inner is None:
-            return [rest[0]]
-        command = inner
-        rest = rest[1:]
-    options = {name for parameter in command.params for name in parameter.opts} | {"--help"}
-    if hasattr(command, "commands"):
-        options |= {"--install-completion", "--show-completion"}
-    return [word for word in rest if word.startswith("-") and word not in options]
+            return f"no command {rest[0]}"
+        command, rest = inner, rest[1:]
+    if rest[:1] == ["--help"] or hasattr(command, "commands"):
+        known = {name for one in command.params for name in one.opts} | {"--help"}
+        return " ".join(word for word in rest if word not in known)
+    try:
+        context = command.make_context(command.name, rest)
+    except TyperException as error:
+        missing = type(error).__name__ == "MissingParameter"
+        return "" if missing and not whole else f"{type(error).__name__}: {error}"
+    context.close()
+    return ""
 
 
-def test_that_every_command_in_a_page_exists_with_its_options(page) -> None:
-    unknown = {" ".join(words): wrong for words in commands_in(page) if (wrong := known(words))}
-    assert unknown == {}
+def test_that_every_command_line_in_a_page_is_understood(page) -> None:
+    lines = {" ".join(words): misunderstood(words) for words in command_lines(page)}
+    assert {line: wrong for line, wrong in lines.items() if wrong} == {}
+    said = {" ".join(words): misunderstood(words, whole=False) for words in mentions(page)}
+    assert {line: wrong for line, wrong in said.items() if wrong} == {}
 
 
-def test_that_a_command_that_does_not_exist_is_noticed() -> None:
-    assert known(["gait", "R.round"]) == ["gait"]
-    assert known(["gate", "R.round", "--fast"]) == ["--fast"]
-    assert known(["kit", "make", "R.round", "--reviewer", "R-1"]) == []
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("gait R.round", "no command"),
+        ("gate R.round --fast", "NoSuchOption"),
+        ("gate", "MissingParameter"),
+        ("gate R.round S.round", "UsageError"),
+        ("new R.round --artifacts a --kind real", "BadParameter"),
+        ("key backup R.round", "MissingParameter"),
+        ("kit make R.round --reviewer R-1", ""),
+        ("gate --help", ""),
+    ],
+)
+def test_that_a_line_that_would_not_run_is_noticed(line: str, wrong: str) -> None:
+    found = misunderstood(line.split())
+    assert (wrong in found) if wrong else found == ""
 
 
 def test_that_every_make_target_in_a_page_exists(page, root) -> None:
