@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 
-.PHONY: run test test-long screenshots bench docs package trial clean
+.PHONY: run test test-long screenshots bench docs translations package trial clean
 
 run: $(VENV)/.run-ready
 	@$(BIN)/python packaging/launch.py
@@ -38,6 +38,10 @@ bench: $(VENV)/.test-ready
 
 docs: $(VENV)/.test-ready
 	$(BIN)/python -m mkdocs build --quiet --strict --site-dir build/site
+
+# The texts of the window for translators, and what is translated compiled for the window.
+translations: $(VENV)/.test-ready
+	$(BIN)/python packaging/write_translations.py
 
 # Everything that can be installed, built and tried: wheel, packaged folders, .deb. Takes minutes.
 package: $(VENV)/.test-ready

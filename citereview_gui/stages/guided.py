@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
 from citereview_gui.failures import Failure
 from citereview_gui.jobs import JobRunner
 from citereview_gui.pickers import Pickers
+from citereview_gui.spoken import failure_line, place_line
 from citereview_gui.stages.guided_steps import CheckStep, ColumnsStep, DoneStep, FilesStep, Step
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row, scrolled
@@ -228,8 +229,7 @@ class GuidedDialog(QDialog):
     def _failed(self, failure: Failure) -> None:
         if self.step is self.check and failure.places:
             self.check.show_faults(failure.places)
-        lines = [f"{failure.what} {failure.safe} {failure.todo} [{failure.code}]"]
-        lines += [f"{one.place}: {one.what} {one.todo} [{one.code}]" for one in failure.places[:3]]
+        lines = [failure_line(failure), *(place_line(one) for one in failure.places[:3])]
         self.trouble.setText("\n".join(lines))
         self.trouble.show()
 

@@ -7,8 +7,10 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from citereview_gui.failures import Place
+from citereview_gui.spoken import said
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Icon, label
+from citereview_gui.words import tr
 
 
 class FieldBox(QWidget):
@@ -88,5 +90,6 @@ class FieldBox(QWidget):
 
 def fault_text(place: Place) -> str:
     """What is wrong, what was expected, what to do, the code."""
-    expected = f" Expected: {place.expected}." if place.expected else ""
-    return f"{place.what}{expected} {place.todo} [{place.code}]"
+    expected = tr("Expected: {what}.").format(what=place.expected) if place.expected else ""
+    parts = (said(place.what), expected, said(place.todo), f"[{place.code}]")
+    return " ".join(part for part in parts if part)

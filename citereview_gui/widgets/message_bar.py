@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from citereview_gui import words
 from citereview_gui.failures import Failure
 from citereview_gui.models.tables.faults import faults
+from citereview_gui.spoken import counted, said
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Icon, clear, label
 from citereview_gui.widgets.table import TWO_LINES, Table
@@ -92,8 +92,8 @@ class MessageBar(QWidget):
         offers.append((self.tr("Copy"), self._copy_text))
         self._copy = failure.text
         self._show(
-            failure.what,
-            f"{failure.safe} {failure.todo}",
+            said(failure.what),
+            f"{said(failure.safe)} {said(failure.todo)}",
             failure.code,
             "contradicts",
             tuple(offers),
@@ -132,9 +132,7 @@ class MessageBar(QWidget):
         return self
 
     def _places_words(self, count: int) -> str:
-        if count == 1:
-            return self.tr("Show the place")
-        return self.tr("Show {n} places").format(n=words.number(count))
+        return counted("Show the place", "Show %Ln places", count)
 
     def _toggle_places(self) -> None:
         self.table.setVisible(not self.table.isVisible())

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QVBoxLayout
 
 from citereview_gui import words
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, rule
 
@@ -186,18 +187,23 @@ def next_step(stages: tuple[StageView, ...]) -> StageView | None:
 
 def holdings(overview: RoundOverview) -> str:
     """What the round holds, in two or three short lines."""
-    tr = words.tr
     # None stands here while identities are hidden: it would say which system is under test.
     subjects = (system.name for system in overview.systems if system.role == "subject")
     lines = [f"{name} · {words.role_title('subject')}" for name in subjects]
     lines.append(
-        tr("{cases} cases · {items} items").format(
-            cases=words.number(overview.cases), items=words.number(overview.items)
+        " · ".join(
+            (
+                counted("1 case", "%Ln cases", overview.cases),
+                counted("1 item", "%Ln items", overview.items),
+            )
         )
     )
     lines.append(
-        tr("{claims} claims · {pairs} pairs").format(
-            claims=words.number(overview.claims), pairs=words.number(overview.pairs)
+        " · ".join(
+            (
+                counted("1 claim", "%Ln claims", overview.claims),
+                counted("1 pair", "%Ln pairs", overview.pairs),
+            )
         )
     )
     return "\n".join(lines)

@@ -71,8 +71,16 @@ def wanted(name: str) -> bool:
         return False
     if path.name.startswith(GTK):
         return False
-    # The window is widgets alone: Qt's own words in other tongues and its QML stay behind.
-    return not any(part in {"qml", "translations"} for part in path.parts if "PySide6" in name)
+    # The window is widgets alone: Qt's QML stays behind, and its words in tongues ours has not.
+    if "PySide6" in name and "translations" in path.parts:
+        return path.name in {f"qtbase_{language}.qm" for language in languages()}
+    return not ("PySide6" in name and "qml" in path.parts)
+
+
+def languages() -> set[str]:
+    """The languages the window speaks beside English."""
+    compiled = (ROOT / "resources" / "translations").glob("citereview_*.qm")
+    return {path.stem.removeprefix("citereview_") for path in compiled}
 
 
 def folder(name: str, found: Analysis, programs: Mapping[str, str], **options: Any) -> COLLECT:

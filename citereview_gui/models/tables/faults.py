@@ -5,6 +5,7 @@ from __future__ import annotations
 from citereview_gui.failures import Place
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.models.tables.wording import tr
+from citereview_gui.spoken import said
 
 
 def faults() -> RecordTableModel[Place]:
@@ -14,11 +15,16 @@ def faults() -> RecordTableModel[Place]:
             Column(tr("Where"), lambda r: r.place, width=270, tip=lambda r: r.place),
             Column(
                 tr("What is wrong"),
-                lambda r: f"{r.what} {tr('Expected:')} {r.expected}." if r.expected else r.what,
+                _what,
                 stretch=True,
-                tip=lambda r: f"{r.what} {r.todo}",
+                tip=lambda r: f"{said(r.what)} {said(r.todo)}",
             ),
-            Column(tr("What to do"), lambda r: r.todo, width=280, tip=lambda r: r.todo),
+            Column(tr("What to do"), lambda r: said(r.todo), width=280, tip=lambda r: said(r.todo)),
             Column(tr("Code"), lambda r: r.code, width=170),
         ]
     )
+
+
+def _what(place: Place) -> str:
+    what = said(place.what)
+    return f"{what} {tr('Expected:')} {place.expected}." if place.expected else what

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from citereview_gui import words
 from citereview_gui.failures import Failure, Place
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import failure_line
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import (
     Button,
@@ -249,7 +250,7 @@ class EditorDialog(QDialog):
 
     def refuse(self, failure: Failure) -> None:
         """Show why something was refused: every fault at its field, the rest above."""
-        lines = [f"{failure.what} {failure.safe} {failure.todo} [{failure.code}]"]
+        lines = [failure_line(failure)]
         self.show_faults(failure.places, lines)
 
     def show_faults(

@@ -13,6 +13,7 @@ from citereview_gui import words
 from citereview_gui.failures import Place
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import said
 from citereview_gui.stages.editing.editor import EditorDialog
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Card, column, label
@@ -353,8 +354,8 @@ def _numbered(places: list[Place]) -> list[Place]:
     for place in places:
         match = _PLACE.match(place.place)
         if match is not None and match[4]:
-            said = tr("Entry {n}: {what}").format(n=int(match[4]) + 1, what=place.what)
-            found.append(Place(place.place, said, place.expected, place.todo, place.code))
+            what = tr("Entry {n}: {what}").format(n=int(match[4]) + 1, what=said(place.what))
+            found.append(Place(place.place, what, place.expected, place.todo, place.code))
         else:
             found.append(place)
     return found
