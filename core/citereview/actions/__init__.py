@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 
 _MODULES = {
-    "accepting": ("accept_matches", "leak_matches", "match_in_text"),
+    "accepting": ("accept_matches", "leak_matches", "match_counts", "match_in_text"),
     "adjudicating": (
         "adjudicators",
         "resolve",
@@ -22,6 +22,14 @@ _MODULES = {
     "beside": ("kit_remarks",),
     "create": ("new_round",),
     "demo": ("run_demo", "sample_round", "write_sample_returns"),
+    "editing_codebook": (
+        "codebook_form",
+        "read_codebook_file",
+        "set_codebook",
+        "write_codebook_file",
+    ),
+    "editing_facts": ("case_facts", "facts_form", "find_identifiers", "set_facts"),
+    "editing_files": ("put_parts", "write_parts"),
     "editing_policy": (
         "policy_form",
         "policy_outlook",
@@ -31,6 +39,7 @@ _MODULES = {
         "write_policy_file",
     ),
     "editing_roster": ("read_roster_file", "roster_form", "set_people", "write_roster_file"),
+    "editing_rubric": ("read_rubric_file", "rubric_form", "set_rubric", "write_rubric_file"),
     "enrolling": ("add_adjudicator", "add_reviewer", "roster", "set_roster"),
     "figuring": ("label_tables", "round_figures"),
     "finding": ("write_findings",),
@@ -50,7 +59,9 @@ _MODULES = {
     "keeping": ("backup_key", "key_state", "restore_key"),
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),
+    "pacing": ("set_pace", "work"),
     "pairing": ("disagreements", "pair_in_full", "pair_table"),
+    "paging": ("item_page",),
     "people": (
         "further_reviewer",
         "give_on",
@@ -58,12 +69,12 @@ _MODULES = {
         "replace_reviewer",
         "withdraw",
     ),
-    "pacing": ("set_pace", "work"),
     "previewing": ("item_preview",),
     "publishing": ("publication_preview", "publish"),
     "reading": ("read_returned_file",),
     "readying": ("readiness",),
     "receiving": ("preview", "receive"),
+    "rehearsing": ("outgoing_text", "preview_export", "write_outgoing"),
     "report": ("write_report",),
     "resolution_rows": ("read_resolutions",),
     "review_kits": ("copy_kits", "make_review_kits"),
@@ -71,9 +82,8 @@ _MODULES = {
     "sending": ("export_result", "export_round"),
     "session": ("Session", "open_session"),
     "signing": ("new_signing_key",),
-    "standing": ("item_rows", "overview", "status"),
+    "standing": ("overview", "status"),
     "unblinding": ("unblind",),
-    "rehearsing": ("outgoing_text", "preview_export", "write_outgoing"),
     "undoing": ("redo", "undo"),
     "verifying": ("verify",),
     "verifying_publications": ("is_publication", "verify_publication"),

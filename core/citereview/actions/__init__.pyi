@@ -1,6 +1,7 @@
 # The actions, for type checkers; the table in __init__.py loads them on first use.
 from citereview.actions.accepting import accept_matches as accept_matches
 from citereview.actions.accepting import leak_matches as leak_matches
+from citereview.actions.accepting import match_counts as match_counts
 from citereview.actions.accepting import match_in_text as match_in_text
 from citereview.actions.adjudicating import adjudicators as adjudicators
 from citereview.actions.adjudicating import resolve as resolve
@@ -13,6 +14,16 @@ from citereview.actions.create import new_round as new_round
 from citereview.actions.demo import run_demo as run_demo
 from citereview.actions.demo import sample_round as sample_round
 from citereview.actions.demo import write_sample_returns as write_sample_returns
+from citereview.actions.editing_codebook import codebook_form as codebook_form
+from citereview.actions.editing_codebook import read_codebook_file as read_codebook_file
+from citereview.actions.editing_codebook import set_codebook as set_codebook
+from citereview.actions.editing_codebook import write_codebook_file as write_codebook_file
+from citereview.actions.editing_facts import case_facts as case_facts
+from citereview.actions.editing_facts import facts_form as facts_form
+from citereview.actions.editing_facts import find_identifiers as find_identifiers
+from citereview.actions.editing_facts import set_facts as set_facts
+from citereview.actions.editing_files import put_parts as put_parts
+from citereview.actions.editing_files import write_parts as write_parts
 from citereview.actions.editing_policy import policy_form as policy_form
 from citereview.actions.editing_policy import policy_outlook as policy_outlook
 from citereview.actions.editing_policy import read_policy_file as read_policy_file
@@ -23,6 +34,10 @@ from citereview.actions.editing_roster import read_roster_file as read_roster_fi
 from citereview.actions.editing_roster import roster_form as roster_form
 from citereview.actions.editing_roster import set_people as set_people
 from citereview.actions.editing_roster import write_roster_file as write_roster_file
+from citereview.actions.editing_rubric import read_rubric_file as read_rubric_file
+from citereview.actions.editing_rubric import rubric_form as rubric_form
+from citereview.actions.editing_rubric import set_rubric as set_rubric
+from citereview.actions.editing_rubric import write_rubric_file as write_rubric_file
 from citereview.actions.enrolling import add_adjudicator as add_adjudicator
 from citereview.actions.enrolling import add_reviewer as add_reviewer
 from citereview.actions.enrolling import roster as roster
@@ -48,9 +63,12 @@ from citereview.actions.keeping import restore_key as restore_key
 from citereview.actions.locking import lock_first_pass as lock_first_pass
 from citereview.actions.locking import unlock_first_pass as unlock_first_pass
 from citereview.actions.measuring import citation_metrics as citation_metrics
+from citereview.actions.pacing import set_pace as set_pace
+from citereview.actions.pacing import work as work
 from citereview.actions.pairing import disagreements as disagreements
 from citereview.actions.pairing import pair_in_full as pair_in_full
 from citereview.actions.pairing import pair_table as pair_table
+from citereview.actions.paging import item_page as item_page
 from citereview.actions.people import further_reviewer as further_reviewer
 from citereview.actions.people import give_on as give_on
 from citereview.actions.people import recuse as recuse
@@ -60,11 +78,12 @@ from citereview.actions.previewing import item_preview as item_preview
 from citereview.actions.publishing import publication_preview as publication_preview
 from citereview.actions.publishing import publish as publish
 from citereview.actions.reading import read_returned_file as read_returned_file
-from citereview.actions.pacing import set_pace as set_pace
-from citereview.actions.pacing import work as work
 from citereview.actions.readying import readiness as readiness
 from citereview.actions.receiving import preview as preview
 from citereview.actions.receiving import receive as receive
+from citereview.actions.rehearsing import outgoing_text as outgoing_text
+from citereview.actions.rehearsing import preview_export as preview_export
+from citereview.actions.rehearsing import write_outgoing as write_outgoing
 from citereview.actions.report import write_report as write_report
 from citereview.actions.resolution_rows import read_resolutions as read_resolutions
 from citereview.actions.review_kits import copy_kits as copy_kits
@@ -75,12 +94,8 @@ from citereview.actions.sending import export_round as export_round
 from citereview.actions.session import Session as Session
 from citereview.actions.session import open_session as open_session
 from citereview.actions.signing import new_signing_key as new_signing_key
-from citereview.actions.standing import item_rows as item_rows
 from citereview.actions.standing import overview as overview
 from citereview.actions.standing import status as status
-from citereview.actions.rehearsing import outgoing_text as outgoing_text
-from citereview.actions.rehearsing import preview_export as preview_export
-from citereview.actions.rehearsing import write_outgoing as write_outgoing
 from citereview.actions.unblinding import unblind as unblind
 from citereview.actions.undoing import redo as redo
 from citereview.actions.undoing import undo as undo

@@ -90,17 +90,31 @@ def set_facts(session: Session, changes: Sequence[FactsChange]) -> FactsForm:
         EnvironmentFault: The machine said no, or the key is missing.
     """
     require_unsealed(session)
-    plan = _Plan(session)
-    for at, change in enumerate(changes):
-        plan.take(f"/{at}", change)
-    if plan.faults:
-        raise InputError(EDIT_REFUSED, tuple(plan.faults))
+    plan = _planned(session, changes)
     with session.act("edit") as digests:
         write_edits(session, plan.edits, plan.taken_back)
         edited.set_facts_there(session.store.connection, plan.facts_there)
         digests["parts"] = "facts"
         digests["edited"] = edited_digest(session)
     return facts_form(session)
+
+
+def check_facts(session: Session, changes: Sequence[FactsChange]) -> None:
+    """Judge what `set_facts` would keep.
+
+    Raises:
+        InputError: As `set_facts` says.
+    """
+    _planned(session, changes)
+
+
+def _planned(session: Session, changes: Sequence[FactsChange]) -> _Plan:
+    plan = _Plan(session)
+    for at, change in enumerate(changes):
+        plan.take(f"/{at}", change)
+    if plan.faults:
+        raise InputError(EDIT_REFUSED, tuple(plan.faults))
+    return plan
 
 
 def find_identifiers(

@@ -81,9 +81,14 @@ def write_roster_file(session: Session, to: Path, people: Sequence[RosterPerson]
     """
     target = Path(to).absolute()
     refuse_existing(target)
-    shown = _judged(people or roster_form(session).people)
-    atomic_write(target, write_roster(shown).encode("utf-8"))
+    text = write_roster(_judged(people)) if people else roster_text(session)
+    atomic_write(target, text.encode("utf-8"))
     return target
+
+
+def roster_text(session: Session) -> str:
+    """The round's roster as CSV text."""
+    return write_roster(_judged(roster_form(session).people))
 
 
 def _judged(people: Sequence[RosterPerson]) -> Roster:

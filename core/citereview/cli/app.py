@@ -36,6 +36,7 @@ from citereview.cli import (
     new,
     plan,
     publish,
+    put,
     reason,
     receive,
     recuse,
@@ -61,7 +62,7 @@ from citereview.errors import CiteReviewError, Fault, InputError, Problem
 
 SECTIONS: dict[str, tuple[ModuleType, ...]] = {
     "See it first": (demo,),
-    "Prepare": (assemble, new, roster, assign, work, check, matches, key),
+    "Prepare": (assemble, new, roster, put, assign, work, check, matches, key),
     "Send and take back": (
         export, kit, due, message, receive, status, withdraw, recuse, replace,
     ),

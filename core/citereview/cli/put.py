@@ -1,0 +1,66 @@
+"""`citereview put` and `get`: the editable parts of a round as files, before export."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from citereview import actions
+from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.output import running, say, stdout
+
+
+def register(app: typer.Typer) -> None:
+    """Add the two commands to the program."""
+    app.command("put")(_put)
+    app.command("get")(_get)
+
+
+def _put(
+    round_folder: RoundArgument,
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            help="policy.toml, rubric.json, codebook.toml, reviewers.csv, cases/REF/facts.json or "
+            "identifiers.json, or a folder of them.",
+            show_default=False,
+        ),
+    ],
+    as_json: JsonOption = False,
+) -> None:
+    """Take edited parts into a round, before export.
+
+    All files are checked first; where one has a fault, none is taken. Your files are not touched.
+    """
+    with running(), actions.open_session(round_folder) as session:
+        taken = actions.put_parts(session, files)
+    if as_json:
+        stdout().print_json(json.dumps({"taken": list(taken)}))
+        return
+    for name, count in sorted(Counter(taken).items()):
+        say(f"Taken: {name}" + (f" ({count})" if count > 1 else ""))
+
+
+def _get(
+    round_folder: RoundArgument,
+    folder: Annotated[
+        Path,
+        typer.Argument(metavar="FOLDER", help="The folder to make.", show_default=False),
+    ],
+    as_json: JsonOption = False,
+) -> None:
+    """Write the parts that can be edited into a new folder.
+
+    Edit them there and take them in again with 'citereview put'. The folder holds private values.
+    """
+    with running(), actions.open_session(round_folder, write=False) as session:
+        written = actions.write_parts(session, folder)
+    if as_json:
+        stdout().print_json(json.dumps({"written": list(written)}))
+        return
+    say(f"Written: {len(written)} files. They are private: names, facts and identifiers.")
