@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from citereview.actions.editing_parts import edited_digest
 from citereview.actions.judging_returns import ReturnJudge
 from citereview.actions.packing import bindings_of
 from citereview.actions.sampling import as_drawn, sample_of
@@ -44,15 +45,16 @@ from citereview.rounds import (
     sheets,
 )
 from citereview.rounds.desk import DeskAct
+from citereview.rounds.desk_history import marks_hold
 from citereview.rounds.first_pass import FirstPass
 from citereview.rounds.folder import PACKETS_FILE, PROTOCOL_FILE, SCAN_FILE, walk_files
 from citereview.rounds.journal import Fact, JournalEntry
 from citereview.rounds.keys import KEY_MISSING, KEY_WRONG
 
-Step = Callable[[Session], Iterator[tuple[str, bool]]]
-"""Yields (place, whether it holds) of everything it looks at."""
 _ONCE_UNSAID = frozenset({"assignment", "further", "roster"})
 
+Step = Callable[[Session], Iterator[tuple[str, bool]]]
+"""Yields (place, whether it holds) of everything it looks at."""
 
 
 def verify(
@@ -143,7 +145,9 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
     made = _entries(session, "new_round")
     yield "journal entry 1", len(made) == 1 and made[0].seq == 1
     yield "kind", made[0].digests["kind"] == row.kind
-    yield "policy", made[0].digests["policy"] == policy_digest(session.policy)
+    chosen = _entries(session, "new_round", "set_policy")[-1]
+    yield "policy", chosen.digests["policy"] == policy_digest(session.policy)
+    yield "edited parts", _edits_hold(session)
     yield "cases under review", as_drawn(store)
     drawn = sample_of(store)
     exported = _entries(session, "export")
@@ -173,12 +177,12 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
         ("further", further),
         ("roster", roster),
         ("due", dues),
+        ("pace", pace.facts(store.connection)),
+        ("accepted_matches", accepted.accepted(store.connection)),
     ):
         said = [
             one.digests[name] for one in journal.entries(store.connection) if name in one.digests
         ]
-        ("pace", pace.facts(store.connection)),
-        ("accepted_matches", accepted.accepted(store.connection)),
         # Rounds that were made before this was journaled have no word of it, and nothing of it.
         yield name, said[-1] == digest(present) if said else name in _ONCE_UNSAID or not present
     locked = [entry.what for entry in _entries(session, "lock", "unlock")]
@@ -191,6 +195,14 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
     for name, moment, acts in marks:
         yield name, bool(_entries(session, *acts)) == (moment is not None)
     yield from _people(session)
+
+
+def _edits_hold(session: Session) -> bool:
+    """Whether what was edited is what the journal's last edit left."""
+    entered = _entries(session, "edit")
+    if not entered:
+        return not edited.edits(session.store.connection)
+    return same(str(entered[-1].digests["edited"]), edited_digest(session))
 
 
 def _people(session: Session) -> Iterator[tuple[str, bool]]:
@@ -317,11 +329,7 @@ def _desk(session: Session) -> Iterator[tuple[str, bool]]:
     yield "count of acts", len(entered) == len(batches)
     for number, (sealed, acts) in enumerate(zip(entered, batches, strict=False), start=1):
         yield f"act {number} at the desk", sealed == desk.batch_digest(acts)
-    undone = _entries(session, "undo")
-    (count,) = session.store.connection.execute(
-        "SELECT COUNT(*) FROM desk_act WHERE undone_at IS NOT NULL"
-    ).fetchone()
-    yield "undone acts", count == sum(int(entry.digests["count"]) for entry in undone)
+    yield "undone acts", marks_hold(session.store.connection)
 
 
 def _documents(session: Session) -> Iterator[tuple[str, bool]]:
