@@ -8,10 +8,18 @@ places; only `match_in_text` gives the text, to show it to the person who brough
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from citereview.actions.match_views import LeakMatch, LeakMatches, MatchInText
+from citereview.actions.match_views import (
+    LeakMatch,
+    LeakMatches,
+    MatchCounts,
+    MatchInText,
+    MatchKind,
+)
 from citereview.actions.screening import matched, own_texts
 from citereview.actions.session import Session
 from citereview.canonical import digest, digest_text
@@ -60,8 +68,26 @@ class Found:
         return f"{self.match.case_ref}/{text}:{self.line}"
 
 
-def leak_matches(session: Session) -> LeakMatches:
-    """Every match inside the texts under review, and whether it was accepted.
+def match_counts(session: Session) -> MatchCounts:
+    """How many matches there are inside the texts under review, and how many are accepted.
+
+    Raises:
+        InputError: The kept artifacts changed.
+        EnvironmentFault: The machine said no.
+    """
+    return MatchCounts(**_counts(session))
+
+
+def leak_matches(
+    session: Session, *, kind: str | None = None, offset: int = 0, limit: int | None = None
+) -> LeakMatches:
+    """The matches inside the texts under review, and whether each was accepted.
+
+    Args:
+        session: Any session.
+        kind: Matches of this kind alone.
+        offset: How many to leave out first.
+        limit: How many to give at most; all where None.
 
     Raises:
         InputError: The kept artifacts changed.
@@ -69,6 +95,8 @@ def leak_matches(session: Session) -> LeakMatches:
     """
     known = set(accepted.accepted(session.store.connection))
     names = _names(session)
+    wanted = [one for one in found_matches(session) if kind in {None, one.match.code}]
+    last = None if limit is None else offset + limit
     rows = tuple(
         LeakMatch(
             ref=one.ref,
@@ -78,9 +106,9 @@ def leak_matches(session: Session) -> LeakMatches:
             line=one.line,
             accepted=one.ref in known,
         )
-        for one in found_matches(session)
+        for one in wanted[offset:last]
     )
-    return LeakMatches(matches=rows, open=sum(not row.accepted for row in rows))
+    return LeakMatches(matches=rows, **_counts(session))
 
 
 def match_in_text(session: Session, ref: str) -> MatchInText:
@@ -103,7 +131,7 @@ def accept_matches(
     kinds: Sequence[str] = (),
     everything: bool = False,
     accept: bool = True,
-) -> LeakMatches:
+) -> MatchCounts:
     """Accept matches, or take that back; before export only.
 
     Args:
@@ -114,7 +142,7 @@ def accept_matches(
         accept: Whether they are accepted, or no longer.
 
     Returns:
-        The list as it is then.
+        How many are accepted then.
 
     Raises:
         InputError: Exported already, or a reference or kind that is not there; nothing changed.
@@ -137,7 +165,7 @@ def accept_matches(
             (accepted.keep if accept else accepted.take_back)(connection, sorted(changed))
             digests["count"] = len(changed)
             digests["accepted_matches"] = digest(accepted.accepted(connection))
-    return leak_matches(session)
+    return match_counts(session)
 
 
 def not_accepted(session: Session) -> list[Found]:
@@ -167,6 +195,20 @@ def _look(session: Session) -> Iterable[Found]:
     return sorted(
         found, key=lambda f: (f.match.code, f.match.case_ref, f.match.text, f.match.start)
     )
+
+
+def _counts(session: Session) -> dict[str, Any]:
+    found, waiting = found_matches(session), not_accepted(session)
+    open_by_kind = Counter(one.match.code for one in waiting)
+    kinds = Counter(one.match.code for one in found)
+    return {
+        "kinds": tuple(
+            MatchKind(kind=kind, count=count, open=open_by_kind[kind])
+            for kind, count in sorted(kinds.items())
+        ),
+        "count": len(found),
+        "open": len(waiting),
+    }
 
 
 def _names(session: Session) -> dict[str, tuple[str, ...]]:

@@ -8,6 +8,7 @@ from citereview.actions.session import Session
 from citereview.actions.views import KeyView
 from citereview.canonical import same
 from citereview.errors import Fault, InputError
+from citereview.rounds import journal
 from citereview.rounds.database import open_for_reading
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import atomic_write, find_round, refuse_existing
@@ -29,7 +30,7 @@ def key_state(session: Session) -> KeyView:
     Raises:
         EnvironmentFault: It is missing or another one.
     """
-    return _view(session.key)
+    return _view(session.key, backed_up=key_backed_up(session))
 
 
 @calm
@@ -56,7 +57,7 @@ def backup_key(session: Session, to: Path, passphrase: str) -> KeyView:
         raise InputError(BACKUP_CLOSED)
     with session.act("key_backup") as digests:
         digests["key"] = key.full_fingerprint
-    return _view(key)
+    return _view(key, backed_up=True)
 
 
 @calm
@@ -92,5 +93,10 @@ def restore_key(
     return _view(places.put(row.round_id, folder.root, found.secret))
 
 
-def _view(key: SealingKey) -> KeyView:
-    return KeyView(fingerprint=key.fingerprint, place=key.place)
+def key_backed_up(session: Session) -> bool:
+    """Whether a backup of the round's key was written and read back."""
+    return any(one.what == "key_backup" for one in journal.entries(session.store.connection))
+
+
+def _view(key: SealingKey, *, backed_up: bool = False) -> KeyView:
+    return KeyView(fingerprint=key.fingerprint, place=key.place, backed_up=backed_up)

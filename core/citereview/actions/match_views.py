@@ -19,12 +19,27 @@ class LeakMatch(View):
     accepted: bool
 
 
-class LeakMatches(View):
-    """Every match inside the texts under review, by kind, case and text."""
+class MatchKind(View):
+    """How many matches of one kind there are, and how many nobody accepted yet."""
 
-    matches: tuple[LeakMatch, ...]
+    kind: str
+    count: int
+    open: int
+
+
+class MatchCounts(View):
+    """The matches inside the texts under review, in counts."""
+
+    kinds: tuple[MatchKind, ...]
+    count: int
     open: int
     """How many nobody accepted yet; export waits for them."""
+
+
+class LeakMatches(MatchCounts):
+    """Matches by kind, case and text: all of them, or the part that was asked for."""
+
+    matches: tuple[LeakMatch, ...]
 
 
 class MatchInText(View):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from citereview.actions.accepting import MATCHES_TO_ACCEPT, not_accepted
+from citereview.actions.keeping import key_backed_up
 from citereview.actions.pacing import work
 from citereview.actions.readying_pooled import pooled_readiness
 from citereview.actions.sampling import sample_of
@@ -31,7 +32,6 @@ from citereview.gate.checks import (
 from citereview.gate.policy import Policy
 from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import STRICT_COVERAGE, STRICT_LEAKAGE, STRICT_RECALL
-from citereview.rounds import journal
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
 from citereview.rounds.artifacts.problems import UNCITED_CLAIM
 from citereview.rounds.store import Member, SystemRole
@@ -266,11 +266,6 @@ def _cases_with_too_few(session: Session) -> int:
         for case_id in with_pairs
         if sum(1 for code in invited if case_id in given.get(code, set())) < 2
     )
-
-
-def key_backed_up(session: Session) -> bool:
-    """Whether a backup of the round's key was written and read back."""
-    return any(one.what == "key_backup" for one in journal.entries(session.store.connection))
 
 
 def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> Iterable[Notice]:

@@ -19,9 +19,10 @@ from citereview.actions.accepting import (
     not_accepted,
 )
 from citereview.actions.drafting import Draft, make_draft, scan_draft
+from citereview.actions.keeping import key_backed_up
 from citereview.actions.packing import invited_panel
 from citereview.actions.protocol_page import protocol_page
-from citereview.actions.readying import NO_KEY_BACKUP, key_backed_up, readiness
+from citereview.actions.readying import NO_KEY_BACKUP, readiness
 from citereview.actions.sampling import sample_of
 from citereview.actions.scan_reporting import read_scan_report, scan_report
 from citereview.actions.screening import sighted

@@ -73,9 +73,10 @@ def _matches(
             say(f"{before}»{seen.text[seen.start : seen.end]}«{after}")
             return
         if wanted:
-            found = actions.accept_matches(
+            actions.accept_matches(
                 session, refs, kinds=accept_kind or (), everything=accept_all, accept=not take_back
             )
+            found = actions.leak_matches(session)
     if as_json:
         print_json(found)
         return

@@ -56,6 +56,15 @@ def test_that_matches_are_listed_by_kind_and_place_and_never_by_what_stands_ther
     assert not [secret for secret in SECRETS if secret in said]
 
 
+def test_that_a_part_of_the_list_is_given_with_the_counts_of_all(seen: Session) -> None:
+    whole = actions.leak_matches(seen)
+    kind = whole.matches[0].kind
+    part = actions.leak_matches(seen, kind=kind, offset=1, limit=1)
+    assert part.matches == tuple(one for one in whole.matches if one.kind == kind)[1:2]
+    assert (part.count, part.open, part.kinds) == (whole.count, whole.open, whole.kinds)
+    assert sum(one.count for one in whole.kinds) == whole.count == len(whole.matches)
+
+
 def test_that_a_match_is_shown_in_its_own_text(seen: Session) -> None:
     for one in actions.leak_matches(seen).matches:
         shown = actions.match_in_text(seen, one.ref)
@@ -90,7 +99,9 @@ def test_that_acceptance_can_be_taken_back_and_is_journaled_by_digest(seen: Sess
     one = actions.leak_matches(seen).matches[0]
     actions.accept_matches(seen, [one.ref])
     actions.accept_matches(seen, [one.ref])  # nothing changes, nothing is written
-    assert not actions.accept_matches(seen, [one.ref], accept=False).matches[0].accepted
+    assert actions.leak_matches(seen).matches[0].accepted
+    actions.accept_matches(seen, [one.ref], accept=False)
+    assert not actions.leak_matches(seen).matches[0].accepted
     acts = [e.what for e in journal.entries(seen.store.connection) if "match" in e.what]
     assert acts == ["accept_matches", "take_back_matches"]
     kept = "".join(str(e.digests) for e in journal.entries(seen.store.connection))
