@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from citereview_gui.help.manual import Manual
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.widgets.confirm import ConfirmDialog
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 LOOK_MS = 50
 PATIENCE_LOOKS = 6_000
 """Five minutes a step: a slow disk is not a fault."""
-STEPS = 9
+STEPS = 11
 
 
 def self_test_settings(folder: Path) -> Settings:
@@ -84,6 +85,9 @@ class SelfTest(QObject):
         yield "the gate is judged"
         window.presenter.call("write_report", folder / "report", title="Writing", long=True)
         yield "the report is written"
+        for page in Manual().pages:
+            window.help.show_guide(page.path)
+        yield "every page of the guide is shown"
 
     def _look(self) -> None:
         self._looks += 1
@@ -94,7 +98,11 @@ class SelfTest(QObject):
 
     def _take_step(self) -> None:
         self._looks = 0
-        step = next(self._steps, None)
+        try:
+            step = next(self._steps, None)
+        except Exception as error:  # whatever it is, this installation does not work
+            self._end(f"Failed after step {self._done}: {type(error).__name__}", 1)
+            return
         if step is not None:
             self._done += 1
             say(f"{self._done}/{STEPS} {step}")

@@ -11,6 +11,7 @@ the end no process is left.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,8 @@ PATIENCE_S = 300
 XVFB = shutil.which("Xvfb") or "Xvfb"
 TOOLS = ("sh",)
 """All that is on PATH."""
+LINK = re.compile(r"\]\(([^)#]+\.md)\)")
+PICTURE = re.compile(r"!\[[^\]]*\]\(([^)]+)\)")
 OUTCOMES = "system,case_ref,expected_triage,ai_triage\n" + "".join(
     f"{system},case-{number},Emergency,{level}\n"
     for number in range(6)
@@ -44,6 +47,7 @@ def main() -> int:
         for folder in map(Path, sys.argv[1:]):
             place = root / PLACE / folder.name
             shutil.copytree(folder, place, symlinks=True)
+            check_shipped(place)
             try_command(place, surroundings(root / f"home of {folder.name}", empty))
             if not (place / "citereview-gui").exists():
                 continue
@@ -120,6 +124,20 @@ def expect(code: int, words: str, line: list[Path | str], environment: dict[str,
         sys.stderr.write(said + wrong)
         raise SystemExit(f"{line}: left with {running.returncode}, expected {code} and {words!r}")
     return took
+
+
+def check_shipped(place: Path) -> None:
+    """What the window shows of itself: the guide with its pictures, and whose work is inside."""
+    (docs,) = place.rglob("citereview_resources/docs")
+    pages = [docs / name for name in LINK.findall((docs / "user-guide.md").read_text("utf-8"))]
+    shown = [
+        page.parent / name for page in pages for name in PICTURE.findall(page.read_text("utf-8"))
+    ]
+    lacking = [path.name for path in [*pages, *shown] if not path.resolve().is_file()]
+    if not pages or not shown or lacking:
+        raise SystemExit(f"the guide lacks {lacking}")
+    if not (place / "LICENCES" / "LIST.txt").is_file():
+        raise SystemExit("the licences are missing")
 
 
 def check_files(made: Path, report: Path) -> None:
