@@ -37,6 +37,7 @@ FILES = (
         "~/.local/share/citereview/published.jsonl",
         "What was published, so that no later report gives away what an earlier one withheld.",
     ),
+    ("~/.local/state/citereview/log", "The window's log; it holds no name, path or text."),
 )
 BRACES = str.maketrans("", "", "{}")
 """The library writes what is required in braces, which manuals use for choices."""
