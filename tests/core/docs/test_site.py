@@ -42,12 +42,14 @@ def test_that_a_one_page_guide_is_printed_on_one_page(
     assert "Search" not in said
 
 
-def test_that_no_page_is_wider_than_a_telephone_or_loads_from_elsewhere(
+def test_that_no_page_is_wider_than_a_telephone_fails_or_loads_from_elsewhere(
     site: Path, browser: Browser
 ) -> None:
     page = browser.new_page(viewport=TELEPHONE)
     asked: list[str] = []
+    broken: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: broken.append(f"{page.url}: {error}"))
     wide = []
     for path in sorted(site.rglob("*.html")):
         if path.name == "404.html":  # the theme's, for a server
@@ -57,5 +59,16 @@ def test_that_no_page_is_wider_than_a_telephone_or_loads_from_elsewhere(
             wide.append(path.name)
     page.close()
     assert wide == []
+    assert broken == []
     assert asked
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+
+
+def test_that_a_reader_can_switch_to_dark(site: Path, browser: Browser) -> None:
+    page = browser.new_page(color_scheme="light")
+    page.goto((site / "index.html").as_uri())
+    assert page.evaluate("document.documentElement.dataset.bsTheme") == "light"
+    page.locator("#theme-menu").click()
+    page.locator("[data-bs-theme-value=dark]").click()
+    assert page.evaluate("document.documentElement.dataset.bsTheme") == "dark"
+    page.close()
