@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from citereview.actions.page_views import ItemOrder, ItemPage
     from citereview.actions.pair_views import DeskResult, FurtherChoice, PairInFull, PairTable
     from citereview.actions.preview_views import ItemPreview
+    from citereview.actions.publication_views import PublicationPreview
     from citereview.actions.tracking_views import ProgressGrid, ReviewerText
     from citereview.actions.views import (
         AdjudicatorKits,
@@ -268,10 +270,34 @@ class Actions(Protocol):
     ) -> tuple[ReceiptVerdict, ...]:
         """Say what `receive` would say, without keeping anything."""
 
+    def publication_preview(
+        self,
+        session: Any,
+        /,
+        *,
+        stated_date: date | None = None,
+        name_subjects: bool = False,
+        withhold_texts: bool = False,
+        signing_key: Path | None = None,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> PublicationPreview:
+        """Every byte that would be published, before it is."""
+
     def publish(
-        self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
+        self,
+        session: Any,
+        /,
+        *,
+        stated_date: date | None = None,
+        name_subjects: bool = False,
+        withhold_texts: bool = False,
+        signing_key: Path | None = None,
+        as_seen: str | None = None,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
     ) -> Publication:
-        """Publish a frozen round into its public folder."""
+        """Publish a frozen round into its public folder; only what was seen, where that is said."""
 
     def withdraw(self, session: Any, /, code: str) -> RoundStatus:
         """A reviewer withdraws: what they decided counts."""

@@ -29,6 +29,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.tokens import Mode
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.figures import FiguresPanel
+from citereview_gui.widgets.publication import PublicationDialog
 from citereview_gui.worker import Call
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -177,14 +178,15 @@ def walk_guided(camera: Camera) -> None:
 def walk_frozen(camera: Camera) -> None:
     """Freeze, publish, and go home."""
     window = camera.window
-    for act in ("freeze", "publish"):
-        getattr(window.pages.gate, act).click()
-        dialog = next(d for d in window.findChildren(ConfirmDialog) if d.isVisible())
-        if act == "publish":
-            camera.rest()
-            keep(dialog, f"publish-{camera.mode}")
-        dialog.do_button.click()
-        camera.rest()
+    window.pages.gate.freeze.click()
+    next(d for d in window.findChildren(ConfirmDialog) if d.isVisible()).do_button.click()
+    camera.rest()
+    window.pages.gate.publish.click()
+    camera.rest()
+    preview = next(d for d in window.findChildren(PublicationDialog) if d.isVisible())
+    keep(preview, f"publish-{camera.mode}")
+    preview.do_button.click()
+    camera.rest()
     camera.shoot("gate-published")
     window.message.dismiss()
     window.show_home()

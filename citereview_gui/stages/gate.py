@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -12,23 +11,16 @@ from citereview_gui import words
 from citereview_gui.models.tables.gate import checks, item_gates
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.gate_end import GateEnd
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, clear, iconed, label
-from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.figures import FiguresPanel
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import TWO_LINES, Table
 
 if TYPE_CHECKING:
-    from citereview.actions.views import (
-        Publication,
-        Remedy,
-        ReportFiles,
-        RoundOverview,
-        RoundVerdict,
-        SubjectVerdict,
-    )
+    from citereview.actions.views import Remedy, RoundOverview, RoundVerdict, SubjectVerdict
 
 
 OUTCOMES = ("fail", "cannot_judge", "pass")
@@ -125,22 +117,10 @@ class GatePage(Page):
         self.judge = self.add_action(
             Button(self.tr("Judge again"), theme, icon="check-circle", then=self.judge_now)
         )
-        self.freeze = self.add_action(
-            Button(self.tr("Freeze…"), theme, icon="lock", then=self._ask_freeze)
-        )
-        self.unblind = self.add_action(Button(self.tr("Unblind…"), theme, then=self._ask_unblind))
-        self.publish = self.add_action(
-            Button(self.tr("Publish…"), theme, icon="send", then=self._ask_publish)
-        )
-        self.report = self.add_action(
-            Button(
-                self.tr("Write report…"),
-                theme,
-                icon="file",
-                role="primary",
-                then=self._choose_folder,
-            )
-        )
+        self.end = GateEnd(self, theme, presenter, pickers)
+        self.end.said.connect(self.said)
+        self.freeze, self.unblind = self.end.freeze, self.end.unblind
+        self.publish, self.report = self.end.publish, self.end.report
         self.forget()
 
     def show_round(self, overview: RoundOverview) -> None:
@@ -206,21 +186,9 @@ class GatePage(Page):
     def _enable(self) -> None:
         overview = self._presenter.overview
         locked = overview is not None and overview.locked
-        frozen = overview is not None and overview.frozen
-        writable = overview is not None and not overview.read_only and not self._busy
-        judged = self._verdict is not None
         self.judge.setEnabled(locked and not self._busy)
-        self.judge.setVisible(not frozen)
-        self.freeze.setVisible(not frozen)
-        self.freeze.setEnabled(writable and judged)
-        blinded = overview is not None and all(
-            system.name.startswith("System ") for system in overview.systems
-        )
-        self.unblind.setVisible(frozen and blinded)
-        self.unblind.setEnabled(writable)
-        self.publish.setVisible(frozen)
-        self.publish.setEnabled(writable)
-        self.report.setEnabled(locked and self._verdict is not None and not self._busy)
+        self.judge.setVisible(overview is None or not overview.frozen)
+        self.end.enable(judged=self._verdict is not None, busy=self._busy)
 
     def _show_verdict(self, verdict: RoundVerdict) -> None:
         self._verdict, self._just_judged = verdict, True
@@ -283,113 +251,6 @@ class GatePage(Page):
         icon = "hand" if remedy.kind == "work" else "cross-circle"
         tone = "accent" if remedy.kind == "work" else "contradicts"
         return iconed(self.theme, icon, tone, remedy.sentence)
-
-    def _ask_freeze(self) -> None:
-        ConfirmDialog(
-            self,
-            self.theme,
-            question=self.tr("Freeze the round gate as it stands?"),
-            lines=(
-                self.tr("No return, reason, resolution or recusal is taken any more."),
-                self.tr("Reports are no longer drafts, and identities can be unblinded then."),
-                self.tr("It cannot be taken back."),
-            ),
-            verb=self.tr("Freeze"),
-            back=self.tr("Keep it open"),
-            then=lambda: self._presenter.call(
-                "freeze",
-                title=self.tr("Freezing the round gate"),
-                long=True,
-                writes=True,
-                then=lambda _: self.said.emit(
-                    self.tr("The round gate is frozen."),
-                    self.tr("It can be published, and identities can be unblinded."),
-                    "supports",
-                    None,
-                ),
-            ),
-        ).open()
-
-    def _ask_unblind(self) -> None:
-        ConfirmDialog(
-            self,
-            self.theme,
-            question=self.tr("Show which system is which?"),
-            lines=(
-                self.tr("Every page, report and command names the systems from then on."),
-                self.tr("It is written to the journal and cannot be taken back."),
-            ),
-            verb=self.tr("Unblind"),
-            back=self.tr("Stay blinded"),
-            then=lambda: self._presenter.call(
-                "unblind",
-                title=self.tr("Unblinding"),
-                writes=True,
-                then=lambda _: self.said.emit(
-                    self.tr("The systems carry their names from now on."), "", "supports", None
-                ),
-            ),
-        ).open()
-
-    def _ask_publish(self) -> None:
-        ConfirmDialog(
-            self,
-            self.theme,
-            question=self.tr("Publish the frozen result?"),
-            lines=(
-                self.tr("The report is written to the round's public folder; nothing is sent."),
-                self.tr("Small counts are withheld; no text, name or identity is in it."),
-                self.tr("It is noted, so that no later report gives a withheld figure away."),
-            ),
-            verb=self.tr("Publish"),
-            back=self.tr("Not yet"),
-            then=self._publish,
-        ).open()
-
-    def _publish(self) -> None:
-        self._presenter.call(
-            "publish",
-            title=self.tr("Publishing"),
-            long=True,
-            writes=True,
-            then=self._published,
-        )
-
-    def _published(self, made: Publication) -> None:
-        path = self._presenter.path
-        names = ", ".join(name.rpartition("/")[2] for name in made.files)
-        withheld = self.tr(" · some figures are withheld") if made.suppressed else ""
-        self.said.emit(
-            self.tr("Published: {n} files with their manifest.").format(n=len(made.files)),
-            f"{names}{withheld} · {made.manifest_digest[:23]}",
-            "supports",
-            None if path is None else path / "public",
-        )
-
-    def _choose_folder(self) -> None:
-        self._pickers.folder(self, self.tr("Choose where the report is written"), self._write)
-
-    def _write(self, folder: Path) -> None:
-        self._presenter.call(
-            "write_report",
-            folder,
-            title=self.tr("Writing the report"),
-            long=True,
-            then=lambda files: self._written(files, folder),
-        )
-
-    def _written(self, files: ReportFiles, folder: Path) -> None:
-        names = ", ".join(Path(name).name for name in files.files)
-        overview = self._presenter.overview
-        frozen = overview is not None and overview.frozen
-        self.said.emit(
-            self.tr("Report written: confidential.")
-            if frozen
-            else self.tr("Report written: confidential, marked draft."),
-            f"{names} · {files.model_digest[:23]}",
-            "supports",
-            folder,
-        )
 
 
 def headline(subject: SubjectVerdict) -> str:

@@ -8,6 +8,7 @@ before disagreements), can be told to fail, to be slow, and to hold many items.
 
 from __future__ import annotations
 
+import base64
 import threading
 from array import array
 from collections.abc import Iterator, Sequence
@@ -30,6 +31,7 @@ from citereview.actions.pair_views import (
     WordColumn,
 )
 from citereview.actions.preview_views import ClaimPreview, ItemPreview
+from citereview.actions.publication_views import PublicationPreview, PublicFile
 from citereview.actions.tracking_views import DueView, ProgressGrid, ReviewerText
 from citereview.actions.views import (
     AdjudicatorKits,
@@ -79,6 +81,12 @@ BAD_SPAN = Problem("span_outside", "A span ends after its text.", "Correct the s
 NOT_LOCKED = Problem("not_locked", "The first pass is not locked.", "Lock it first.")
 NO_FOLDER = Problem("no_folder", "The folder is not there.", "Make it first.")
 UTF16 = Problem("offsets_utf16", "These spans count UTF-16 units.", "Let the repair convert.")
+PUBLICATION_LEAKS = Problem(
+    "publication_leaks", "A text of yours names a system.", "Leave it out, and it is said to be."
+)
+PAGE = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+)
 BAD_DISK = Problem("disk_full", "The disk is full.", "Make room and try again.")
 
 
@@ -127,6 +135,7 @@ class FakeActions:
     dues: dict[str | None, DueView] = field(default_factory=dict)
     frozen: bool = False
     unblinded: bool = False
+    leaks: bool = False
     wishes: list[tuple[frozenset[Any], bool]] = field(default_factory=list)
 
     def _note(self, action: str, detail: Any = None) -> None:
@@ -201,6 +210,7 @@ class FakeActions:
             exported=self.exported,
             locked=self.locked,
             frozen=self.frozen,
+            unblinded=self.unblinded,
             cases=self.cases,
             items=2 * self.cases,
             claims=6 * self.cases,
@@ -662,8 +672,36 @@ class FakeActions:
         self._note("preview", list(files))
         return tuple(self._verdict(Path(file)) for file in files)
 
-    def publish(self, session: Any, *, report: Any = silent, cancel: Any = None) -> Publication:
-        self._note("publish")
+    def publication_preview(
+        self, session: Any, *, report: Any = silent, cancel: Any = None, **choices: Any
+    ) -> PublicationPreview:
+        self._note("publication_preview", choices)
+        if self.leaks and not choices.get("withhold_texts"):
+            raise InputError(PUBLICATION_LEAKS)
+        names = self._systems() if choices.get("name_subjects") else ("System 1",)
+        text = f"# Report\n\nUnder test: {names[0]}\n"
+        files = [("report.pdf", None), ("report.md", text), ("MANIFEST.json", "{}\n")]
+        return PublicationPreview(
+            files=tuple(
+                PublicFile(path=path, size=1200, digest="sha256:" + "c" * 64, text=said)
+                for path, said in files
+            ),
+            pages=(PAGE, PAGE),
+            sentence="The round gate is closed.",
+            open=False,
+            subjects=names[:1],
+            stated_date=str(choices.get("stated_date", "2030-01-31")),
+            figures_withheld=3,
+            texts_withheld=1 if choices.get("withhold_texts") else 0,
+            signed_by="sha256:" + "a" * 64 if choices.get("signing_key") else None,
+            model_digest="sha256:" + "d" * 64,
+            manifest_digest="sha256:" + "e" * 64,
+        )
+
+    def publish(
+        self, session: Any, *, report: Any = silent, cancel: Any = None, **choices: Any
+    ) -> Publication:
+        self._note("publish", choices)
         self._work("files", 2, report, cancel)
         return Publication(
             files=("public/report.pdf", "public/MANIFEST.json"),

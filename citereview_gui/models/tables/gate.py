@@ -35,9 +35,15 @@ def checks() -> RecordTableModel[GateRow]:
                 _plot_text,
                 plot=plot_of,
                 tip=_plot_text,
-                width=150,
+                width=130,
             ),
-            Column(tr("Threshold"), _threshold, sort=lambda r: r.threshold, numeric=True, width=88),
+            Column(
+                tr("Threshold"),
+                lambda r: f"{_threshold(r)} {_judged_on(r)}".rstrip(),
+                sort=lambda r: r.threshold,
+                numeric=True,
+                width=104,
+            ),
             Column(
                 tr("n"),
                 lambda r: "–" if r.n is None else words.number(r.n),
@@ -49,7 +55,7 @@ def checks() -> RecordTableModel[GateRow]:
                 tr("Outcome"),
                 lambda r: words.outcome_chip(r.outcome).word,
                 chip=lambda r: words.outcome_chip(r.outcome),
-                width=156,
+                width=132,
             ),
             Column(
                 tr("Reason"),
@@ -75,6 +81,17 @@ def _threshold(row: GateRow) -> str:
     counted = row.bound == "count" and row.check != "clinical_thresholds"
     upper = counted or row.ceiling or row.bound == "upper"
     return ("≤ " if upper else "≥ ") + _figure(row.threshold, row.bound)
+
+
+def _judged_on(row: GateRow) -> str:
+    """What of a share is held against the threshold; of a count it is the count."""
+    if row.threshold is None:
+        return ""
+    return {
+        "lower": tr("lower bound"),
+        "upper": tr("upper bound"),
+        "point": tr("point"),
+    }.get(row.bound, "")
 
 
 def _plot_text(row: GateRow) -> str:

@@ -65,6 +65,7 @@ def overview(session: Session) -> RoundOverview:
         exported=row.exported_at is not None,
         locked=row.locked_at is not None,
         frozen=row.frozen_at is not None,
+        unblinded=row.unblinded_at is not None,
         cases=len(store.cases()),
         items=len(items),
         claims=sum(item.claims for item in items),

@@ -74,6 +74,8 @@ class RoundOverview(View):
     saved_at: datetime | None
     sample: SampleView | None = None
     """The sample that was drawn; None where every case that was loaded is under review."""
+    unblinded: bool = False
+    """Whether systems carry their names after the freeze; before export they always do."""
 
 
 class ItemRow(View):
