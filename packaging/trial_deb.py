@@ -73,10 +73,12 @@ def try_file_type(root: Path, share: Path, spare: Path) -> None:
     """A round's database is known, and opens in the window."""
     say("update-mime-database", share / "mime")
     say("update-desktop-database", share / "applications")
-    command = root / "opt" / "citereview" / "citereview"
+    programs = root / "opt" / "citereview"
     own = {"HOME": str(spare), "XDG_DATA_HOME": str(spare / "data")}
-    say(command, "demo", "--out", spare, **own)
+    say(programs / "citereview", "demo", "--out", spare, **own)
     looking = own | {"XDG_DATA_DIRS": str(share), "XDG_CONFIG_HOME": str(spare)}
+    # An entry whose program is not on PATH is passed over.
+    looking["PATH"] = f"{programs}{os.pathsep}{os.environ['PATH']}"
     database = spare / "sample.round" / "round.db"
     said = say("gio", "info", "-a", "standard::content-type", database, **looking)
     hold(KIND in said, "a round's database is not known for one")
@@ -97,7 +99,7 @@ def try_manual(share: Path) -> None:
     for name in PROGRAMS:
         page = share / "man" / "man1" / f"{name}.1.gz"
         say("mandoc", "-T", "lint", "-W", "error", page)
-        hold("SEE ALSO" in say("mandoc", "-T", "ascii", page), f"{name} has no page")
+        hold('"SEE_ALSO"' in say("mandoc", "-T", "html", page), f"{name} has no page")
 
 
 def say(*line: Path | str, **environment: str) -> str:
