@@ -18,9 +18,9 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.theme import SCALES, Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.publication import PublicationDialog
 from citereview_gui.widgets.form_dialog import FormDialog
 from citereview_gui.widgets.info_dialog import InfoDialog
-from citereview_gui.widgets.publication import PublicationDialog
 from citereview_gui.widgets.rail import STAGES
 from citereview_gui.widgets.table import Table
 from citereview_gui.words import LABELS, REASONS
@@ -336,8 +336,8 @@ def test_that_load_shows_counts_items_readiness_and_the_spans_of_the_chosen_item
 def test_that_looking_for_a_case_shows_only_it(opened: MainWindow, at_rest: AtRest) -> None:
     go(opened, "load", at_rest)
     QTest.keyClicks(opened.pages.load.search, "case-004")
-    at_rest(opened)
     assert opened.pages.load.model.rowCount() == 2
+    at_rest(opened)
 
 
 def test_that_continue_leads_from_load_to_export(opened: MainWindow, at_rest: AtRest) -> None:
@@ -713,7 +713,7 @@ def test_that_each_label_has_its_key_and_its_button(
     at_rest(opened)
     assert fake.called("resolve")[-1][0].label == LABELS[number]
     assert page.table.selected().review_ref == "ref-1"
-    assert page.decision.unclear.isVisible() == (LABELS[number] == "unclear")
+    assert (page.decision.ways.title.text() == "Still unclear") == (LABELS[number] == "unclear")
     page.decision.labels.button((number + 1) % 4).click()
     at_rest(opened)
     assert fake.called("resolve")[-1][0].label == LABELS[(number + 1) % 4]
