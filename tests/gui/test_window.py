@@ -18,9 +18,9 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.theme import SCALES, Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
-from citereview_gui.widgets.publication import PublicationDialog
 from citereview_gui.widgets.form_dialog import FormDialog
 from citereview_gui.widgets.info_dialog import InfoDialog
+from citereview_gui.widgets.publication import PublicationDialog
 from citereview_gui.widgets.rail import STAGES
 from citereview_gui.widgets.table import Table
 from citereview_gui.words import LABELS, REASONS
