@@ -40,6 +40,7 @@ from citereview_gui.widgets.basics import (
 )
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.field_box import FieldBox, fault_text
+from citereview_gui.widgets.form_dialog import Field, FormDialog
 from citereview_gui.widgets.list_field import ListField
 
 SIZE = (1040, 720)
@@ -82,6 +83,7 @@ class EditorDialog(QDialog):
         self._pending = 0
         self._said = ""
         self._editable = False
+        self.amending = False
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
@@ -232,6 +234,7 @@ class EditorDialog(QDialog):
         then: Callable[[Any], object],
         title: str = "",
         writes: bool = False,
+        long: bool = False,
         refused: Callable[[Failure], object] | None = None,
         **options: Any,
     ) -> None:
@@ -242,6 +245,7 @@ class EditorDialog(QDialog):
             *args,
             title=title,
             writes=writes,
+            long=long,
             then=lambda result: None if self._left else then(result),
             refused=lambda failure: None if self._left else (refused or self.refuse)(failure),
             **options,
@@ -317,15 +321,18 @@ class EditorDialog(QDialog):
         self._stored = self._now = self.document()
         overview = self.presenter.overview
         read_only = overview is not None and overview.read_only
-        if form.sealed:
-            self.notice("lock", "muted", self.sealed_words())
+        if self.amending:
+            self.notice("info", "accent", self.amending_words())
+        elif form.sealed:
+            buttons = () if read_only else self.sealed_buttons()
+            self.notice("lock", "muted", self.sealed_words(), *buttons)
         elif read_only:
             self.notice(
                 "lock",
                 "muted",
                 self.tr("This round is open read-only: nothing can be saved from this window."),
             )
-        self._editable = not form.sealed and not read_only
+        self._editable = (self.amending or not form.sealed) and not read_only
         if not self._editable:
             freeze(self.content)
             freeze(self._head_area)
@@ -339,9 +346,52 @@ class EditorDialog(QDialog):
     def sealed_words(self) -> str:
         """What is said where export sealed this, and how a change is still made."""
         return self.tr(
-            "Export sealed this, so it is shown and not edited. A change is an amendment that says "
-            "what and why, and every report names it: citereview amend."
+            "Export sealed this, so it is shown and not edited. A change is said as an amendment: "
+            "what and why. Every report names it."
         )
+
+    def amending_words(self) -> str:
+        """What is said where a change is going to be an amendment."""
+        return ""
+
+    def sealed_buttons(self) -> tuple[Button, ...]:
+        """The ways to a change after export."""
+        return (Button(self.tr("Record an amendment…"), self.theme, then=self.ask_amendment),)
+
+    def ask_amendment(
+        self, action: str = "amend", *args: Any, then: Callable[[Any], object] | None = None
+    ) -> FormDialog:
+        """Ask what changed and why, and record it."""
+        dialog = FormDialog(
+            self,
+            self.theme,
+            title=self.tr("Record an amendment"),
+            lines=(
+                self.tr("What export sealed stays as it is; the amendment stands beside it."),
+                self.tr("It cannot be taken back, and every report shows it. Name nobody."),
+            ),
+            fields=(
+                Field("what", self.tr("What was changed"), required=True),
+                Field("why", self.tr("Why"), required=True),
+            ),
+            verb=self.tr("Record it"),
+            then=lambda said: self.ask(
+                action,
+                *args,
+                title=self.tr("Recording the amendment"),
+                writes=True,
+                long=True,
+                then=then or self._amended,
+                what=said["what"],
+                why=said["why"],
+            ),
+        )
+        dialog.open()
+        return dialog
+
+    def _amended(self, _: object) -> None:
+        self.show_faults(())
+        self.say(self.tr("The amendment is recorded."))
 
     def focus_first(self) -> None:
         """Put the keyboard where work begins."""

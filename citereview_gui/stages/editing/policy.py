@@ -67,7 +67,13 @@ class PolicyEditor(EditorDialog):
     reads, saves = "policy_form", "set_policy"
 
     def __init__(
-        self, parent: QWidget, theme: Theme, presenter: RoundPresenter, pickers: Pickers
+        self,
+        parent: QWidget,
+        theme: Theme,
+        presenter: RoundPresenter,
+        pickers: Pickers,
+        *,
+        amending: bool = False,
     ) -> None:
         super().__init__(
             parent,
@@ -79,6 +85,10 @@ class PolicyEditor(EditorDialog):
                 "what it is before you see a label."
             ),
         )
+        self.amending = amending
+        if amending:
+            self.save_button.setText(tr("Record as an amendment…"))
+            self.save_button.setAccessibleName(self.save_button.text())
         self._pickers = pickers
         self.roles: dict[str, QComboBox] = {}
         self.edits: dict[str, QLineEdit] = {}
@@ -155,6 +165,42 @@ class PolicyEditor(EditorDialog):
     def arguments(self, document: dict[str, Any]) -> tuple[Any, ...]:
         """Document and targets."""
         return document["document"], document["targets"]
+
+    def save(self) -> None:
+        """Save it; after export record it as an amendment."""
+        if not self.amending:
+            super().save()
+        elif self.dirty:
+            self.show_faults(())
+            document = self.document()
+            self.ask_amendment(
+                "amend_policy", document["document"], document["targets"], then=self._recorded
+            )
+
+    def sealed_buttons(self) -> tuple[Button, ...]:
+        """The policy is changed here, as an amendment."""
+        return (
+            Button(tr("Change it as an amendment…"), self.theme, then=self._amend_here),
+            *super().sealed_buttons(),
+        )
+
+    def amending_words(self) -> str:
+        """What an amended policy does, and what it does not."""
+        return tr(
+            "Export sealed the policy, and the verdict stands by it. What you change here is "
+            "recorded as an amendment, and every report shows the outcome under both. Systems keep "
+            "their roles."
+        )
+
+    def _amend_here(self) -> None:
+        parent = self.parentWidget() or self
+        self.reject()
+        PolicyEditor(parent, self.theme, self.presenter, self._pickers, amending=True).open()
+
+    def _recorded(self, _: object) -> None:
+        self.take(self._stored)
+        self._past = []
+        self.say(tr("The amendment is recorded; this is the sealed policy."))
 
     def box_of(self, place: str) -> str:
         """Faults name keys as the file does; those of targets share one field."""

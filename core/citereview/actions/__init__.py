@@ -31,6 +31,7 @@ _MODULES = {
     "editing_facts": ("case_facts", "facts_form", "find_identifiers", "set_facts"),
     "editing_files": ("put_parts", "write_parts"),
     "editing_policy": (
+        "amend_policy",
         "policy_form",
         "policy_outlook",
         "read_policy_file",

@@ -24,6 +24,7 @@ from citereview.actions.editing_facts import find_identifiers as find_identifier
 from citereview.actions.editing_facts import set_facts as set_facts
 from citereview.actions.editing_files import put_parts as put_parts
 from citereview.actions.editing_files import write_parts as write_parts
+from citereview.actions.editing_policy import amend_policy as amend_policy
 from citereview.actions.editing_policy import policy_form as policy_form
 from citereview.actions.editing_policy import policy_outlook as policy_outlook
 from citereview.actions.editing_policy import read_policy_file as read_policy_file
@@ -65,10 +66,10 @@ from citereview.actions.locking import unlock_first_pass as unlock_first_pass
 from citereview.actions.measuring import citation_metrics as citation_metrics
 from citereview.actions.pacing import set_pace as set_pace
 from citereview.actions.pacing import work as work
+from citereview.actions.paging import item_page as item_page
 from citereview.actions.pairing import disagreements as disagreements
 from citereview.actions.pairing import pair_in_full as pair_in_full
 from citereview.actions.pairing import pair_table as pair_table
-from citereview.actions.paging import item_page as item_page
 from citereview.actions.people import further_reviewer as further_reviewer
 from citereview.actions.people import give_on as give_on
 from citereview.actions.people import recuse as recuse

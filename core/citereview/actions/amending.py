@@ -6,7 +6,7 @@ both, and every report shows both outcomes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from citereview.actions.session import Session
 from citereview.actions.views import AmendmentView
 from citereview.errors import InputError
 from citereview.events import CancelToken, Reporter, silent
-from citereview.gate.policy import load_policy, policy_digest, policy_from_mapping
+from citereview.gate.policy import Policy, load_policy, policy_digest, policy_from_mapping
 from citereview.reports import Amendment
 
 
@@ -50,12 +50,33 @@ def amend(
         EnvironmentFault: The machine said no, or the key is missing.
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
-    session.require_writer()
-    row = session.row
-    if row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     said = fit_words(session, words_accepted=words_accepted, what=what, why=why)
     changed = None if policy is None else load_policy(read_text_file(policy, "policy"))
+    return record_amendment(session, said, changed, report=report, cancel=cancel)
+
+
+def require_exported(session: Session) -> None:
+    """Refuse what is no amendment yet: before export things are simply changed.
+
+    Raises:
+        InputError: Not exported.
+        EnvironmentFault: The session only reads.
+    """
+    session.require_writer()
+    if session.row.exported_at is None:
+        raise InputError(NOT_EXPORTED)
+
+
+def record_amendment(
+    session: Session,
+    said: Mapping[str, str],
+    changed: Policy | None,
+    *,
+    report: Reporter,
+    cancel: CancelToken | None,
+) -> AmendmentView:
+    """Record words that are fit, with a policy that was judged already; else as `amend`."""
     stage = stage_of(session)
     moment = session.now()
     document = None if changed is None else changed.model_dump(mode="json")

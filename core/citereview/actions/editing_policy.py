@@ -8,14 +8,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from citereview.actions.amended import fit_words
+from citereview.actions.amending import record_amendment, require_exported
 from citereview.actions.editing_parts import require_unsealed
 from citereview.actions.editing_views import PolicyForm, PolicyOutlook
 from citereview.actions.files import read_text_file
 from citereview.actions.policy_text import TARGET_TABLES, policy_keys, policy_text, targets_text
 from citereview.actions.readying import checks_under, roles_under
 from citereview.actions.session import Session
+from citereview.actions.views import AmendmentView
 from citereview.canonical import canonical_json
 from citereview.errors import Fault, InputError
+from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import (
     INVALID_POLICY,
     POLICY_NOT_TOML,
@@ -90,6 +94,44 @@ def set_policy(session: Session, document: Mapping[str, Any], targets: str = "")
     require_unsealed(session)
     _keep(session, read_policy(session.loaded(), document, targets))
     return policy_form(session)
+
+
+def amend_policy(
+    session: Session,
+    document: Mapping[str, Any],
+    targets: str = "",
+    *,
+    what: str,
+    why: str,
+    words_accepted: bool = False,
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
+) -> AmendmentView:
+    """Record another policy as an amendment; after export. The verdict stands by the sealed one.
+
+    Args:
+        session: A writing session of an exported round.
+        document: The policy as `PolicyForm.document` has it. While identities are hidden each
+            system keeps the role it was sealed with.
+        targets: TOML text of [clinical] and [aggregation].
+        what: What was changed, one plain sentence; it goes into every report.
+        why: Why, the same.
+        words_accepted: As `amend` has it.
+        report: Hears progress.
+        cancel: Looked at between items where the gate is judged again.
+
+    Raises:
+        InputError: Not exported, words that are not fit, or it cannot be used (all faults).
+        EnvironmentFault: The machine said no, or the key is missing.
+        OperationCancelled: `cancel` was used; nothing was recorded.
+    """
+    require_exported(session)
+    wanted = dict(document)
+    if session.row.blinded:
+        wanted |= {role: list(getattr(session.policy, role)) for role in ROLES}
+    changed = read_policy(session.loaded(), wanted, targets)
+    said = fit_words(session, words_accepted=words_accepted, what=what, why=why)
+    return record_amendment(session, said, changed, report=report, cancel=cancel)
 
 
 def set_policy_file(session: Session, file: Path) -> PolicyForm:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from citereview import actions
+from citereview.actions.amended import read_amendments
 from citereview.actions.policy_text import policy_keys, policy_text
 from citereview.actions.session import Session
 from citereview.errors import EnvironmentFault, InputError
@@ -65,18 +66,18 @@ def test_that_every_fault_is_said_at_once_at_its_key(made: Session) -> None:
 
 
 @pytest.mark.parametrize(
-    ("targets", "place", "code"),
+    ("targets", "where", "code"),
     [
         ("[clinical]\nlevels = =", "targets, line 2, column 10", "policy_not_toml"),
         ("[thresholds]\nx = 1", "targets", "policy_unknown_key"),
     ],
 )
 def test_that_targets_that_are_no_targets_are_refused(
-    made: Session, targets: str, place: str, code: str
+    made: Session, targets: str, where: str, code: str
 ) -> None:
     with pytest.raises(InputError) as caught:
         actions.set_policy(made, edited(made), targets)
-    assert [(fault.place, fault.code) for fault in caught.value.faults] == [(place, code)]
+    assert [(fault.place, fault.code) for fault in caught.value.faults] == [(where, code)]
 
 
 def test_that_the_written_file_reads_back_as_the_same_policy(made: Session, tmp_path: Path) -> None:
@@ -166,3 +167,33 @@ def test_that_a_changed_policy_row_is_noticed(made: Session) -> None:
     made.store.connection.execute("UPDATE round SET policy = '{}' WHERE id = 1")
     broken = {step.step: step.broken_at for step in actions.verify(made).steps}
     assert broken["sealed_facts"] == "policy"
+
+
+def test_that_a_policy_changed_after_export_is_an_amendment_that_keeps_the_roles(
+    made: Session,
+) -> None:
+    actions.set_policy(made, edited(made, subjects=["alpha-writer"]))
+    with pytest.raises(InputError) as caught:
+        actions.amend_policy(made, edited(made), what="a", why="b")
+    assert caught.value.code == "not_exported"
+    actions.export_round(made, acknowledged=True, without_key_backup=True)
+    sealed = made.policy
+    document = edited(made, allowed_closed_items=1)
+    assert document["subjects"] == []
+    found = actions.amend_policy(
+        made, document, what="One closed item is allowed.", why="A case was cut."
+    )
+    assert found.stage == "before_lock"
+    assert made.policy == sealed
+    (amended,) = read_amendments(made)
+    assert amended.policy is not None
+    assert amended.policy["subjects"] == ["alpha-writer"]
+    assert amended.policy["allowed_closed_items"] == 1
+    assert actions.verify(made).holds
+
+
+def test_that_an_amended_policy_is_judged_like_any_other(exported: Session) -> None:
+    with pytest.raises(InputError) as caught:
+        actions.amend_policy(exported, edited(exported, minimum_cell=0), what="a", why="b")
+    assert [fault.place for fault in caught.value.faults] == ["minimum_cell"]
+    assert read_amendments(exported) == []

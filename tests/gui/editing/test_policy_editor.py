@@ -15,6 +15,7 @@ from citereview.gate.policy import load_policy
 from citereview_gui.main_window import MainWindow
 from citereview_gui.stages.editing.editor import EditorDialog
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.form_dialog import FormDialog
 
 Open = Callable[[str], Any]
 COVERAGE = "thresholds.fact_coverage_min"
@@ -195,3 +196,57 @@ def test_that_every_control_of_the_policy_editor_has_a_name(open_editor: Open) -
     for edit in (*dialog.edits.values(), *dialog.roles.values(), dialog.targets):
         assert edit.accessibleName()
     assert QApplication.activeWindow() is dialog
+
+
+def test_that_after_export_a_change_is_recorded_as_an_amendment(
+    editing: MainWindow, open_editor: Open, stored: Any, at_rest: Any, qtbot: QtBot
+) -> None:
+    editing.presenter.call(
+        "export_round", acknowledged=True, without_key_backup=True, writes=True, title="Export"
+    )
+    at_rest(editing)
+    sealed = stored("policy_form")
+    dialog = open_editor("policy")
+    button = next(
+        one for one in dialog.findChildren(type(dialog.save_button)) if "Change it" in one.text()
+    )
+    button.click()
+    at_rest(editing)
+    amending = next(
+        one
+        for one in editing.pages.load.findChildren(EditorDialog)
+        if one.isVisible() and one.amending
+    )
+    amending.edits[COVERAGE].setText("0.1")
+    amending.save_button.click()
+    form = next(one for one in amending.findChildren(FormDialog) if one.isVisible())
+    form.edits["what"].setText("Coverage is asked for less.")
+    form.edits["why"].setText("Visits were shorter than planned.")
+    form.do_button.click()
+    at_rest(editing)
+    assert "recorded" in amending.state.text()
+    assert not amending.dirty
+    assert stored("policy_form") == sealed
+    with actions.open_session(editing.presenter.path, write=False) as session:
+        from citereview.actions.amended import read_amendments
+
+        (amended,) = read_amendments(session)
+    assert amended.policy["thresholds"]["fact_coverage_min"] == 0.1
+    amending.reject()
+
+
+def test_that_an_amendment_that_names_somebody_is_refused_in_the_editor(
+    editing: MainWindow, open_editor: Open, at_rest: Any
+) -> None:
+    editing.presenter.call(
+        "export_round", acknowledged=True, without_key_backup=True, writes=True, title="Export"
+    )
+    at_rest(editing)
+    dialog = open_editor("codebook")
+    form = dialog.ask_amendment()
+    form.edits["what"].setText("Reviewer One read it wrong.")
+    form.edits["why"].setText("It was unclear.")
+    form.do_button.click()
+    at_rest(editing)
+    assert "[amendment_names_somebody]" in dialog.trouble.accessibleName()
+    dialog.reject()
