@@ -22,11 +22,13 @@ if TYPE_CHECKING:
         LinkedBy,
         TableView,
     )
+    from citereview.actions.match_views import LeakMatches, MatchCounts, MatchInText
+    from citereview.actions.outgoing_views import ExportPreview, OutgoingText
     from citereview.actions.page_views import ItemOrder, ItemPage
     from citereview.actions.pair_views import DeskResult, FurtherChoice, PairInFull, PairTable
     from citereview.actions.preview_views import ItemPreview
     from citereview.actions.publication_views import PublicationPreview
-    from citereview.actions.tracking_views import ProgressGrid, ReviewerText
+    from citereview.actions.tracking_views import ProgressGrid, ReviewerText, Work
     from citereview.actions.views import (
         AdjudicatorKits,
         EvidenceKind,
@@ -256,8 +258,67 @@ class Actions(Protocol):
     ) -> ReportFiles:
         """Write the confidential draft report."""
 
-    def assign(self, session: Any, /, *, per_case: int | None = None) -> RoundStatus:
-        """Say how many reviewers each case gets; before export only."""
+    def assign(
+        self,
+        session: Any,
+        /,
+        *,
+        per_case: int | None = None,
+        sample: int | None = None,
+        seed: int | None = None,
+    ) -> RoundStatus:
+        """Say which cases are reviewed and how many reviewers each gets; before export only."""
+
+    def work(self, session: Any, /) -> Work:
+        """Minutes of each reviewer, and the pace they follow from."""
+
+    def set_pace(
+        self, session: Any, /, *, seconds_per_pair: int, words_per_minute: int = 0
+    ) -> Work:
+        """Say how long a pair takes, and how fast people read; before export only."""
+
+    def match_counts(self, session: Any, /) -> MatchCounts:
+        """How many matches there are inside the texts, and how many are accepted."""
+
+    def leak_matches(
+        self, session: Any, /, *, kind: str | None = None, offset: int = 0, limit: int | None = None
+    ) -> LeakMatches:
+        """Where something that looks private stands inside the texts."""
+
+    def match_in_text(self, session: Any, /, ref: str) -> MatchInText:
+        """One match in its text."""
+
+    def accept_matches(
+        self,
+        session: Any,
+        /,
+        refs: Sequence[str] = (),
+        *,
+        kinds: Sequence[str] = (),
+        everything: bool = False,
+        accept: bool = True,
+    ) -> MatchCounts:
+        """Accept matches, or take that back; before export only."""
+
+    def preview_export(
+        self,
+        session: Any,
+        /,
+        *,
+        spreadsheets: bool = False,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
+    ) -> ExportPreview:
+        """Say exactly what an export would write now."""
+
+    def outgoing_text(self, session: Any, /, name: str, *, offset: int = 0) -> OutgoingText:
+        """What one file of the preview holds, as text."""
+
+    def write_outgoing(self, session: Any, /, name: str, to: Path) -> Path:
+        """Write one file of the preview into a folder outside the round."""
+
+    def key_state(self, session: Any, /) -> KeyView:
+        """Fingerprint, place and backup of the round's key."""
 
     def preview(
         self,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QWidget
 
 from citereview_gui import words
+from citereview_gui.models.paged import RowPage, Wanted
 from citereview_gui.models.tables.load import items
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
@@ -44,7 +46,7 @@ class LoadPage(Page):
         self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(theme.px(240))
         self.tools.addWidget(self.search)
-        self.model = items()
+        self.model = items(self._ask)
         self.table = Table(
             self.model, theme, self.tr("Items"), empty=self.tr("No item matches what you look for.")
         )
@@ -67,7 +69,10 @@ class LoadPage(Page):
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)
         self.search.textChanged.connect(self.model.filter)
+        self.table.current_record.connect(self.model.follow)
         self.table.current_record.connect(self._preview)
+        self.table.chosen.connect(self._open_facts)
+        self.model.settled.connect(self._settled)
         self.preview.claim_asked.connect(self._preview_claim)
         self.next = self.add_action(
             Button(
@@ -92,14 +97,14 @@ class LoadPage(Page):
     def refresh(self) -> None:
         """Read the items and the readiness."""
         super().refresh()
-        self._presenter.call("item_rows", then=self._show_items)
+        self.model.read()
         self.readiness.wait()
         self._presenter.read_readiness(self._show_readiness)
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""
         super().forget()
-        self.model.replace(())
+        self.model.clear()
         self.preview.forget()
         self.readiness.forget()
 
@@ -107,10 +112,14 @@ class LoadPage(Page):
         """The table."""
         self.table.setFocus()
 
-    def _show_items(self, rows: tuple[ItemRow, ...]) -> None:
-        self.model.replace(rows)
-        if not self.table.currentIndex().isValid():
-            self.table.select_row(0)
+    def _ask(self, wanted: Wanted, then: Callable[[RowPage[ItemRow]], None]) -> None:
+        self._presenter.call("item_page", then=then, **wanted.options())
+
+    def _settled(self, found: int) -> None:
+        """Stay with the item that was looked at; where it is gone, begin at the top."""
+        self.table.select_row(max(found, 0))
+        if found < 0:
+            self._preview(self.table.selected())
 
     def _show_readiness(self, readiness: Readiness) -> None:
         self.readiness.show_readiness(readiness)
@@ -127,6 +136,10 @@ class LoadPage(Page):
             self._presenter.call(
                 "item_preview", row.case_ref, row.system, claim, then=self._show_preview
             )
+
+    def _open_facts(self, row: ItemRow | None) -> None:
+        if row is not None:
+            self.editors.open("facts", row.case_ref)
 
     def _show_preview(self, item: ItemPreview) -> None:
         row = self.table.selected()

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from citereview_gui.models.records import Index, RecordTableModel, Role
+from citereview_gui.models.records import Index, Role, TableModel
 from citereview_gui.models.tables.plot import Plot
 from citereview_gui.theme import Theme
 from citereview_gui.words import Chip, outcome_chip
@@ -164,7 +164,7 @@ class Table(QTableView):
 
     def __init__(
         self,
-        model: RecordTableModel[Any],
+        model: TableModel[Any],
         theme: Theme,
         name: str,
         *,
@@ -175,6 +175,7 @@ class Table(QTableView):
         super().__init__()
         self._theme, self._records, self._empty = theme, model, empty
         self._row_height, self._room = row_height, 0
+        self._waits = False  # for the current row's record, which is on its way
         # Ours, as Qt's own is of a type without a name here: to find that out, every class of
         # QtWidgets would be made ready, which the first window would wait for.
         self._ground = QWidget()
@@ -201,6 +202,7 @@ class Table(QTableView):
             self.setSortingEnabled(True)
         self.activated.connect(lambda index: self.chosen.emit(index.data(Role.RECORD)))
         model.modelReset.connect(self._announce)
+        model.dataChanged.connect(self._arrived)
         theme.changed.connect(self._size)
         self._size()
 
@@ -228,7 +230,9 @@ class Table(QTableView):
         """Tell which record the person moved to."""
         super().currentChanged(current, previous)
         if current.row() != previous.row() or not previous.isValid():
-            self.current_record.emit(current.data(Role.RECORD) if current.isValid() else None)
+            record = current.data(Role.RECORD) if current.isValid() else None
+            self._waits = current.isValid() and record is None
+            self.current_record.emit(record)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter chooses on every platform."""
@@ -255,6 +259,11 @@ class Table(QTableView):
             )
             painter.end()
         return done
+
+    def _arrived(self) -> None:
+        if self._waits and (record := self.selected()) is not None:
+            self._waits = False
+            self.current_record.emit(record)
 
     def _announce(self) -> None:
         self.current_record.emit(None)

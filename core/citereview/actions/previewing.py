@@ -21,7 +21,7 @@ Span = tuple[int, int]
 
 
 def item_preview(session: Session, case_ref: str, system: str, claim: int = 0) -> ItemPreview:
-    """Texts and spans of one item, named as `item_rows` names it now.
+    """Texts and spans of one item, named as `item_page` names it now.
 
     Args:
         session: The open round.

@@ -9,7 +9,6 @@ from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.tracking_views import DueView
 from citereview.actions.views import (
-    ItemRow,
     ReceiptVerdict,
     ReviewerProgress,
     RoundOverview,
@@ -88,37 +87,6 @@ def sample_view(session: Session) -> SampleView | None:
     if drawn is None:
         return None
     return SampleView(cases=drawn.size, loaded=drawn.loaded, seed=drawn.seed)
-
-
-def item_rows(session: Session) -> tuple[ItemRow, ...]:
-    """One row an item, by case and then by the system's present name."""
-    store, row = session.store, session.row
-    names = {system.system_id: system for system in store.systems()}
-    cases = {case.case_id: case.case_ref for case in store.cases()}
-    rows = [
-        (
-            cases[item.case_id],
-            names[item.system_id].number if row.blinded else 0,
-            _item_row(cases[item.case_id], names[item.system_id].shown(row), item, row),
-        )
-        for item in store.items()
-    ]
-    rows.sort(key=lambda entry: (entry[0], entry[1], entry[2].system))
-    return tuple(view for _, _, view in rows)
-
-
-def _item_row(case_ref: str, system: str, item: StoredItem, row: RoundRow) -> ItemRow:
-    told = not row.blinded
-    return ItemRow(
-        case_ref=case_ref,
-        system=system,
-        claims=item.claims if told else None,
-        pairs=item.pairs if told else None,
-        uncited_claims=item.uncited if told else None,
-        facts=item.facts if told else None,
-        required_evidence=item.required_evidence if told else None,
-        unclaimed_share=item.unclaimed_share if told else None,
-    )
 
 
 def status(session: Session) -> RoundStatus:

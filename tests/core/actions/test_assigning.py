@@ -118,7 +118,7 @@ def test_that_a_sample_of_whole_cases_is_all_that_is_sent_counted_and_judged(
         assert found.overview.items == 5 * before.items // 12
         assert found.overview.pairs == found.open_pairs == 5 * before.pairs // 12
         assert sum(one.pairs for one in found.reviewers) == 2 * found.overview.pairs
-        assert {row.case_ref for row in actions.item_rows(session)} == set(chosen)
+        assert {row.case_ref for row in actions.item_page(session).rows} == set(chosen)
         notices = {one.code: one for one in actions.readiness(session).notices}
         assert "5 of 12 cases" in notices["sampled_cases"].sentence
         made = actions.export_round(session, acknowledged=True, without_key_backup=True)

@@ -146,7 +146,7 @@ def test_that_going_back_to_what_was_brought_leaves_no_edit(made: Session) -> No
 
 def test_that_the_load_table_says_where_facts_are_missing_after_an_edit(made: Session) -> None:
     actions.set_facts(made, [change(made, notes={"beta-writer": None})])
-    there = {(row.case_ref, row.system): row.facts for row in actions.item_rows(made)}
+    there = {(row.case_ref, row.system): row.facts for row in actions.item_page(made).rows}
     assert there[CASE, "beta-writer"] is False
     assert there[CASE, "alpha-writer"] is True
     assert there["case-002", "beta-writer"] is True
