@@ -143,6 +143,11 @@ class MainWindow(QMainWindow):
         self.show_stage("track")
         self.pages.track.choose_files()
 
+    def paste_return(self) -> None:
+        """Go to Track and receive what was copied."""
+        self.show_stage("track")
+        self.pages.track.paste.click()
+
     def verify_round(self) -> None:
         """Say whether the open round still holds together."""
         self.presenter.call(

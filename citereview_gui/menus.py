@@ -30,13 +30,15 @@ class Menus:
 
     stages: dict[str, QAction]
     receive: QAction
+    paste: QAction
     verify: QAction
     close_round: QAction
     home: QAction
 
     def set_open(self, *, is_open: bool) -> None:
         """Enable what needs an open round."""
-        for action in (*self.stages.values(), self.receive, self.verify, self.close_round):
+        needing = (*self.stages.values(), self.receive, self.paste, self.verify, self.close_round)
+        for action in needing:
             action.setEnabled(is_open)
 
 
@@ -49,6 +51,7 @@ def build_menus(window: MainWindow, theme: Theme) -> Menus:
     _add(window, file, tr("Try the &sample"), None, window.open_sample)
     file.addSeparator()
     receive = _add(window, file, tr("&Receive returns…"), "Ctrl+R", window.receive_returns)
+    paste = _add(window, file, tr("&Paste a return"), "Ctrl+Shift+V", window.paste_return)
     verify = _add(window, file, tr("&Verify the round"), None, window.verify_round)
     file.addSeparator()
     closing = _add(
@@ -98,7 +101,7 @@ def build_menus(window: MainWindow, theme: Theme) -> Menus:
     _add(window, help_menu, tr("&Log"), None, helping.show_log)
     about = _add(window, help_menu, tr("&About CiteReview…"), None, helping.show_about)
     about.setMenuRole(QAction.MenuRole.AboutRole)
-    menus = Menus(stages, receive, verify, closing, home)
+    menus = Menus(stages, receive, paste, verify, closing, home)
     menus.set_open(is_open=False)
     return menus
 

@@ -52,6 +52,81 @@
         </message>
     </context>
     <context>
+        <name>BeforeCard</name>
+        <message>
+            <source>Export without a backup of the sealing key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>For reviewers whose mail gateway stops web pages</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>I have read what the readiness panel says and want to export</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look at the matches…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking through the texts…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Make a spreadsheet of each kit too (XLSX)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is sent: the files are written to the round's outbox folder.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing that looks private was found inside the texts.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Or back the key up first: without it nothing that comes back can be judged</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Policy, subjects, rubric and order are sealed by digest.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Systems are named System 1 to n from now on, for you as well.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What cannot be taken back</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What looks private inside the texts</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who reviews what, and which cases, is sealed too.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>all accepted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} to be seen and accepted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} × {kind}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{state}: {kinds}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>CodebookEditor</name>
         <message>
             <source>(no title yet)</source>
@@ -329,6 +404,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Unclear: the note cannot be judged, counts as unsupported and is listed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Why they differ</source>
             <translation type="unfinished"></translation>
         </message>
@@ -545,7 +624,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Export sealed this, so it is shown and not edited. A change is an amendment that says what and why, and every report names it: citereview amend.</source>
+            <source>Export sealed this, so it is shown and not edited. A change is said as an amendment: what and why. Every report names it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It cannot be taken back, and every report shows it. Name nobody.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -577,6 +660,22 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Record an amendment</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Record an amendment…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Record it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Recording the amendment</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Save</source>
             <translation type="unfinished"></translation>
         </message>
@@ -593,6 +692,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The amendment is recorded.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The round stays as it was last saved.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -605,7 +708,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>What export sealed stays as it is; the amendment stands beside it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What was changed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>What you changed here was not saved.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Why</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -671,31 +786,7 @@ searched for private values: files {files}, strings {strings}; matches accepted 
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Assigning cases</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>At least 12 characters</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Attach {file} to it.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Back up the key…</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Back up the round's sealing key</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Backing up the key</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Choose the file…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -711,7 +802,7 @@ searched for private values: files {files}, strings {strings}; matches accepted 
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Each case goes to</source>
+            <source>Every file as it would be written; nothing is written</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -723,10 +814,6 @@ searched for private values: files {files}, strings {strings}; matches accepted 
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Export without a backup of the sealing key</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Exported. Send each reviewer their own file from the outbox folder.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -735,47 +822,15 @@ searched for private values: files {files}, strings {strings}; matches accepted 
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>For reviewers whose mail gateway stops web pages</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>I have read what the readiness panel says and want to export</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Its fingerprint: {digits}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Keep the file apart from the round.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Kind of evidence</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Make a spreadsheet of each kit too (XLSX)</source>
+            <source>Making what would leave, to look at</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Messages, one a file</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>No reviewers yet: add a reviewers.csv to the case folder.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Nothing is sent: the files are written to the round's outbox folder.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Nothing was written. Try again.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Once more</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -787,35 +842,11 @@ searched for private values: files {files}, strings {strings}; matches accepted 
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Or back the key up first: without it nothing that comes back can be judged</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Passphrase</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Policy, subjects, rubric and order are sealed by digest.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Reviewers of each case</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Systems are named System 1 to n from now on, for you as well.</source>
+            <source>Preview what leaves…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Text without names or paths, to paste into an e-mail.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The file opens with this passphrase only; it is kept nowhere.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The key is backed up.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -827,41 +858,13 @@ searched for private values: files {files}, strings {strings}; matches accepted 
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The two passphrases differ.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>What cannot be taken back</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>What goes to whom</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>What leaves, and to whom</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Where the key's backup is kept</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Without its key a round can be read, but nothing more be done with it</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>all reviewers</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>packets {packets}
 mapping {mapping}
 key {key}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} of {all}, by lot</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1121,25 +1124,9 @@ key {key}</source>
         </message>
     </context>
     <context>
-        <name>GatePage</name>
+        <name>GateEnd</name>
         <message>
             <source> · some figures are withheld</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Amendment: {what} Why: {why}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Bar: interval · dot: value · tick: threshold as sealed</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Can be done in this round.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Checks</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1148,14 +1135,6 @@ key {key}</source>
         </message>
         <message>
             <source>Every page, report and command names the systems from then on.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Evidence of kind {kind}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Exploratory: judged on the point, not on the bound.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1175,10 +1154,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Go to Track returns</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>It can be published, and identities can be unblinded.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1187,11 +1162,102 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It is noted, so that no later report gives a withheld figure away.</source>
+            <source>It is written to the journal and cannot be taken back.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It is written to the journal and cannot be taken back.</source>
+            <source>Keep it open</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No return, reason, resolution or recusal is taken any more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Published: {n} files with their manifest.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Publish…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Report written: confidential, marked draft.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Report written: confidential.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reports are no longer drafts, and identities can be unblinded then.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show which system is which?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stay blinded</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The round gate is frozen.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The systems carry their names from now on.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unblind</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unblinding</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unblind…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Write report…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writing the report</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>GatePage</name>
+        <message>
+            <source>Amendment: {what} Why: {why}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Bar: interval · dot: value · tick: threshold as sealed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Can be done in this round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Checks</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Evidence of kind {kind}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Exploratory: judged on the point, not on the bound.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Go to Track returns</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1215,55 +1281,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Keep it open</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Measured failure</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>No return, reason, resolution or recusal is taken any more.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Not yet</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Nothing.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Publish</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Publish the frozen result?</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Published: {n} files with their manifest.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Publishing</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Publish…</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Report written: confidential, marked draft.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Report written: confidential.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Reports are no longer drafts, and identities can be unblinded then.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1275,23 +1297,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Show which system is which?</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Small counts are withheld; no text, name or identity is in it.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Stay blinded</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Subject</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The report is written to the round's public folder; nothing is sent.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1299,39 +1305,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The round gate is frozen.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>The system must change: a new round.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The systems carry their names from now on.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Unblind</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Unblinding</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Unblind…</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Work unfinished</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Write report…</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Writing the report</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1877,6 +1855,97 @@ key {key}</source>
         </message>
     </context>
     <context>
+        <name>KeyCard</name>
+        <message>
+            <source>At least 12 characters</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Back up the key…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Back up the round's sealing key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Backed up, and the backup was read back.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Backing up the key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose the file…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Its fingerprint: {digits}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep the file apart from the round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No backup yet: without the key nothing that comes back can be judged.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was written. Try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Once more</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Passphrase</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sealing key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file opens with this passphrase only; it is kept nowhere.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The key is backed up.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The two passphrases differ.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where the key's backup is kept</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Without its key a round can be read, but nothing more be done with it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in a key file</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in the system's keyring</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in your user folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{state} Fingerprint {digits}, kept {where}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>LabelCounts</name>
         <message>
             <source>Labels and reasons</source>
@@ -2160,6 +2229,73 @@ key {key}</source>
         </message>
     </context>
     <context>
+        <name>MatchesDialog</name>
+        <message>
+            <source>Accept all of this kind</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Accept, and go to the next</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All kinds ({n})</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Enter, on the list</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keeping what you accepted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Kind of match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Matches</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing that looks private was found inside the texts.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show more matches</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Take it back</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The match in its text</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>These texts leave as they are. Accept what may stand there; what may not has to be mended in the artifacts, in a new round. A match that is there later is not accepted by what you accept now.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What looks private inside the texts</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{kind} ({n}, {open} to be seen)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} matches, {open} to be seen.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Menus</name>
         <message>
             <source>&amp;About CiteReview…</source>
@@ -2215,6 +2351,10 @@ key {key}</source>
         </message>
         <message>
             <source>&amp;Open…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Paste a return</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2429,6 +2569,72 @@ key {key}</source>
         </message>
     </context>
     <context>
+        <name>OutgoingDialog</name>
+        <message>
+            <source>A copy outside the round, removed when this is closed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>For {who}: {pairs} pairs. What the file shows, as text; claims and passages between » and «.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One note of one case for other tools, as JSON; lines broken to read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open a copy of it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open as the reviewer sees it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show more of it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The blinded packets, as JSON; lines broken to read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What leaves, and to whom</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the chosen file holds</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} files, {size}, exactly as the export would write them now; {strings} strings were searched for private values. Nothing was written.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>… and {n} more places. The export refuses while there is any.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Pages</name>
+        <message>
+            <source>Page {n} of {all}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>report.md, in the list, says the same as text.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>PairFilters</name>
         <message>
             <source>Any case</source>
@@ -2474,6 +2680,10 @@ key {key}</source>
     <context>
         <name>PairPassages</name>
         <message>
+            <source>Not shown: {before} characters before, {after} after</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Note · the claim is marked</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2482,7 +2692,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Show more: {before} characters before, {after} after</source>
+            <source>Show more of it</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2714,6 +2924,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Change it as an amendment…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Choose a policy</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2762,6 +2976,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Export sealed the policy, and the verdict stands by it. What you change here is recorded as an amendment, and every report shows the outcome under both. Systems keep their roles.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Fact coverage, at least</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2806,6 +3024,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Record as an amendment…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Role of each system</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2819,6 +3041,10 @@ key {key}</source>
         </message>
         <message>
             <source>Systems</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The amendment is recorded; this is the sealed policy.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -4541,6 +4767,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Name it policy.toml, rubric.json, codebook.toml or reviewers.csv, or put facts.json and identifiers.json below cases/REF.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Name its components.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -5257,6 +5487,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The file does not have the form it should.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The file does not have the form of a return.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -5326,6 +5560,10 @@ key {key}</source>
         </message>
         <message>
             <source>The files cannot be assembled into artifacts.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The files cannot be taken in.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5973,6 +6211,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>This file is none of the parts that can be edited.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This file is not UTF-8 text.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -6416,6 +6658,97 @@ key {key}</source>
         </message>
     </context>
     <context>
+        <name>PublicationDialog</name>
+        <message>
+            <source>Choose your private signing key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Date on the report</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files that would be written</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It cannot be published as it is.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Leave out my texts that name something private</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Name the systems under test</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not signed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not yet</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is sent.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pages of the report</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Preparing the publication</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Preparing what would leave…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Publish these files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Publishing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sign with a key…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Signed by {key}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Under test: {systems}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the file says</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What would be published</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} checks and figures are withheld.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} files, {size}, would be written to the round's folder public.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} of your texts are left out.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>QuoteChoices</name>
         <message>
             <source>Choice</source>
@@ -6805,7 +7138,15 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{who} reviewed this pair: somebody else judges it, and its labels are not shown.</source>
+            <source>{done} of {all} resolved.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{pair} stays unclear: it counts as unsupported, is listed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{who} reviewed this pair, so its labels are not shown to them.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -7227,6 +7568,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>For</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>From</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7255,7 +7600,23 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Line</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looks like a date</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looks like a record number</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Name</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Name after a title</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7299,6 +7660,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Size</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Stage</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7308,6 +7673,10 @@ key {key}</source>
         </message>
         <message>
             <source>System</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Text</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7327,7 +7696,15 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Was to be removed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>What is wrong</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What it is</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7343,7 +7720,15 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Word of a system's name</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Work</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>accepted</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7364,6 +7749,14 @@ key {key}</source>
         </message>
         <message>
             <source>in part</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>kit</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>lower bound</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7411,7 +7804,27 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>packets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>point</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>reason only</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>request</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>source</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>spreadsheet</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7420,6 +7833,14 @@ key {key}</source>
         </message>
         <message>
             <source>there</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>to be seen</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>upper bound</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7436,6 +7857,18 @@ key {key}</source>
         </message>
         <message>
             <source>{low} to {high}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n:.1f} MB</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} B</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} KB</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7580,10 +8013,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Its note cannot be judged: it counts as unsupported in the strict figure and is listed, and the round gate stays closed unless the policy allows for such notes.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>One more person reviews this pair, in a file of its own</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7593,6 +8022,10 @@ key {key}</source>
         </message>
         <message>
             <source>Still unclear</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The note cannot be judged: it counts as unsupported in the strict figure and is listed, and the round gate stays closed unless the policy allows for such notes.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7759,6 +8192,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>File</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Fleiss' kappa</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7884,6 +8321,10 @@ key {key}</source>
         </message>
         <message>
             <source>Round gate</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Size</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -8067,6 +8508,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{n} bytes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{n} days ago</source>
             <translation type="unfinished"></translation>
         </message>
@@ -8075,7 +8520,130 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{n} kB</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{n} min</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkPanel</name>
+        <message>
+            <source>Assigning cases</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cases</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cases in the sample</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Draw the sample; its seed is recorded, so that it can be drawn again</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Due date…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Due {when}; it stands in the messages you copy.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Each case goes to</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How fast notes and sources are read; 0: with the pairs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Minutes here, and minutes left in the kits, follow from it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No due date yet; it stands in the messages you copy.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No reviewers yet: add a reviewers.csv to the case folder.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Of them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reviewers of each case</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Seconds a pair</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Seed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Seed of the draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Set the pace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Setting the due date</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Setting the pace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What goes to whom</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Which cases are reviewed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Words a minute</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>a random sample of</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>all reviewers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in the pairs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>seed: drawn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} of {all}, by lot</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
