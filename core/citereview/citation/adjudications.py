@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import repeat
 from typing import Any
 
 from citereview.citation import aliases, fields
@@ -20,22 +21,27 @@ from citereview.citation.records import ClinicianAdjudication
 from citereview.citation.rows import AdjudicationRow
 
 _PLACE = "/adjudications"
+_PIECE = 512
 
 
 def take_adjudications(
     value: Any, embedded: list[AdjudicationRow], faults: Faults, ids: OpaqueIds
-) -> list[AdjudicationRow]:
-    """All adjudications of an evaluation.
+) -> Iterator[list[AdjudicationRow]]:
+    """All adjudications of an evaluation, in pieces.
+
+    A piece is small enough to be labelled and written while its records are still at hand.
 
     Args:
         value: The adjudications kept apart, in any form of a collection.
-        embedded: Those the evidence carried.
+        embedded: Those the evidence carried; they come first.
         faults: The sink for faults; a foreign failure is a fault as well.
         ids: Opaque ids of identifiers.
     """
-    rows = list(embedded)
+    yield embedded
+    count = len(embedded)
     records = faults.attempt(NOT_A_COLLECTION, _PLACE, _records, value, faults)
     exact = ExactReader(ids).adjudication
+    rows: list[AdjudicationRow] = []
     for index, (record, default_id) in enumerate(records or ()):
         row = exact(record)
         if row is None:
@@ -43,17 +49,22 @@ def take_adjudications(
             row = faults.attempt(
                 UNREADABLE_RECORD, place, _slow_adjudication, record, default_id, faults, place
             )
-        if row is not None:
-            rows.append(row)
-    if len(rows) > MAX_ADJUDICATIONS:
+        if row is None:
+            continue
+        rows.append(row)
+        if len(rows) == _PIECE:
+            count += len(rows)
+            yield rows
+            rows = []
+    yield rows
+    if count + len(rows) > MAX_ADJUDICATIONS:
         faults.add(TOO_MANY_RECORDS, _PLACE, f"at most {MAX_ADJUDICATIONS} records")
-    return rows
 
 
-def _records(value: Any, faults: Faults) -> list[tuple[Any, str | None]]:
+def _records(value: Any, faults: Faults) -> Iterable[tuple[Any, str | None]]:
     """The records, each with the claim id it falls back to."""
     if not isinstance(value, Mapping):
-        return [(record, None) for record in listed(value, MAX_ADJUDICATIONS, faults, _PLACE)]
+        return zip(listed(value, MAX_ADJUDICATIONS, faults, _PLACE), repeat(None))
     if aliases.is_one_record(value, aliases.ADJUDICATION_MARKS):
         return [(value, None)]
     items = listed(value.items(), MAX_ADJUDICATIONS, faults, _PLACE)

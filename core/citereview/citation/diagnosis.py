@@ -33,5 +33,6 @@ def diagnose_citation_inputs(
     """
     faults = Faults(keep_all=True)
     intake = take_in(faults, claims, evidence, citations, source_lengths)
-    take_adjudications(adjudications, intake.embedded, faults, intake.ids)
+    for _ in take_adjudications(adjudications, intake.embedded, faults, intake.ids):
+        pass  # the faults are what is wanted
     return tuple(dict.fromkeys(faults.found))

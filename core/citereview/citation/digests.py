@@ -7,6 +7,7 @@ test holds each writer against `citereview.canonical`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from json.encoder import encode_basestring_ascii as quoted
 from typing import Final
@@ -49,20 +50,23 @@ def _number(value: int | None) -> str:
     return "null" if value is None else _decimal(value)
 
 
-def digest_rows(before: str, rows: list[str], after: str) -> str:
-    """Digest of a JSON list of written rows inside the text around it.
+def digest_rows(before: str, rows: Sequence[str], keys: Sequence[str], after: str) -> str:
+    """Digest of a JSON list of written rows, in the order of their keys, inside the text around it.
 
-    The rows are hashed in pieces, so that they never stand in memory as one text besides.
+    The rows were written in the order of the input, where neighbours lie close in memory, and are
+    kept and freed in that order; only a piece at a time is put together in the other. So they
+    never stand in memory as one text besides.
     """
+    order = sorted(range(len(rows)), key=keys.__getitem__)
     digest = sha256(before.encode("ascii"))
-    for start in range(0, len(rows), _PIECE):
-        piece = ",".join(rows[start : start + _PIECE])
+    for start in range(0, len(order), _PIECE):
+        piece = ",".join([rows[number] for number in order[start : start + _PIECE]])
         digest.update(("," + piece if start else piece).encode("ascii"))
     digest.update(after.encode("ascii"))
     return "sha256:" + digest.hexdigest()
 
 
-def plain_edge_rows(claim: str, cited: list[str]) -> str:
+def plain_edge_rows(claim: str, cited: Iterable[str]) -> str:
     """Rows, in the input digest, of a claim's edges without offsets or source; ids are opaque."""
     start = f'["{claim}","'
     return ",".join([f"{start}{evidence}{_PLAIN_EDGE_END}" for evidence in cited])
@@ -104,33 +108,25 @@ def claim_row(claim: ClaimRow, opaque: str, cited: list[str], ids: OpaqueIds) ->
     )
 
 
-def digest_sorted(rows: dict[str, str]) -> str:
-    """Digest of written rows in the order of their keys."""
-    return digest_rows("[", [rows[key] for key in sorted(rows)], "]")
-
-
 def digest_evidence(evidence: list[EvidenceRow], ids: OpaqueIds) -> str:
     """Digest of the evidence in the order of its opaque ids."""
-    rows = {}
-    for evidence_id, start, end, source_id, source_length in evidence:
-        opaque = ids[evidence_id]
-        rows[opaque] = (
-            f'{{"end":{"null" if end is None else _decimal(end)},"evidence_id":"{opaque}",'
-            f'"source_id":"{ids[source_id] if source_id else ""}","source_length":'
-            f"{'null' if source_length is None else _decimal(source_length)},"
-            f'"start":{"null" if start is None else _decimal(start)}}}'
-        )
-    return digest_sorted(rows)
+    opaques = [ids[row[0]] for row in evidence]
+    rows = [
+        f'{{"end":{"null" if end is None else _decimal(end)},"evidence_id":"{opaque}",'
+        f'"source_id":"{ids[source_id] if source_id else ""}","source_length":'
+        f"{'null' if source_length is None else _decimal(source_length)},"
+        f'"start":{"null" if start is None else _decimal(start)}}}'
+        for opaque, (_, start, end, source_id, source_length) in zip(opaques, evidence, strict=True)
+    ]
+    return digest_rows("[", rows, opaques, "]")
 
 
-def digest_adjudications(rows: list[AdjudicationRow], ids: OpaqueIds) -> str:
-    """Digest of the adjudications by claim, evidence and label.
+def adjudication_rows(rows: list[AdjudicationRow], ids: OpaqueIds) -> list[str]:
+    """Rows of adjudications in their digest.
 
     Opaque ids have one width, so the order of the written rows is the order of their fields.
     """
-    written = [
+    return [
         f'{{"claim_id":"{ids[claim]}","evidence_id":"{ids[evidence]}","label":"{label}"}}'
         for claim, evidence, label in rows
     ]
-    written.sort()
-    return digest_rows("[", written, "]")

@@ -8,29 +8,27 @@ sorted walk through scattered identifiers costs several times the work itself.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from citereview.citation.digests import (
     OpaqueIds,
     cited_row,
     claim_row,
+    digest_rows,
     edge_row,
     plain_cited_row,
     plain_edge_rows,
 )
 from citereview.citation.intake import Intake
-from citereview.citation.rows import CitedPart, EvidenceRow
+from citereview.citation.pairs import Pairs
+from citereview.citation.rows import CitedPart, ClaimRow, EvidenceRow
 from citereview.citation.spans import (
     INVALID_EVIDENCE_SPAN,
     MISSING_CLAIM,
     MISSING_EVIDENCE,
-    VALID,
     cited_part_fault,
 )
-
-EvidenceSpans: TypeAlias = dict[str, tuple[str, EvidenceRow]]
-"""Span status and row by evidence id."""
 
 
 def _order(edge: CitedPart) -> tuple[str, int, int, str]:
@@ -51,79 +49,111 @@ class Edges:
         count: Distinct edges.
         duplicates: Exact repeats dropped.
         orphans: Claims without any edge.
+        unused: Evidence no known claim cites.
         reasons: Number of unusable edges by reason.
-        used: Evidence cited by known claims.
-        valid_pairs: Number of usable edges by (claim_id, evidence_id).
-        plain: Distinct cited evidence ids in order, by claim id, of plain claims.
+        usable: The pairs with a usable edge.
+        opaque_claims: Opaque ids of the claims, in input order.
+        claim_rows: Written claim rows for the claims' digest, likewise.
+        plain: Opaque ids of the evidence cited, in the order of the edges, of each claim with plain
+            edges; likewise.
         parts: Distinct edges in order, by claim id, of all others.
-        claim_rows: Written claim rows by opaque claim id, for the claims' digest.
     """
 
+    usable: Pairs
     count: int = 0
     duplicates: int = 0
     orphans: int = 0
+    unused: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
-    used: set[str] = field(default_factory=set)
-    valid_pairs: dict[tuple[str, str], int] = field(default_factory=dict)
-    plain: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    opaque_claims: list[str] = field(default_factory=list)
+    claim_rows: list[str] = field(default_factory=list)
+    plain: list[list[str] | None] = field(default_factory=list)
     parts: dict[str, list[CitedPart]] = field(default_factory=dict)
-    claim_rows: dict[str, str] = field(default_factory=dict)
 
-    def written(self, ids: OpaqueIds) -> list[str]:
-        """The rows of the input digest: one text a claim, in the order of the claim ids.
+    def digest(self, before: str, claims: list[ClaimRow], ids: OpaqueIds, after: str) -> str:
+        """Digest of all edges by claim id, inside the text around them.
 
-        They are many, so they are written when needed and not kept.
+        Their rows are many, so they are written when needed and not kept.
+
+        Args:
+            before: The text before them.
+            claims: The claims, in input order.
+            ids: Opaque ids of identifiers.
+            after: The text after them.
         """
-        blocks = {
-            claim_id: plain_edge_rows(ids[claim_id], [ids[evidence_id] for evidence_id in cited])
-            for claim_id, cited in self.plain.items()
-        }
+        keys, blocks = [], []
+        for claim, opaque, cited in zip(claims, self.opaque_claims, self.plain, strict=True):
+            if cited:
+                keys.append(claim[0])
+                blocks.append(plain_edge_rows(opaque, cited))
         for claim_id, unique in self.parts.items():
-            blocks[claim_id] = ",".join([edge_row(ids[claim_id], edge, ids) for edge in unique])
-        return [blocks[claim_id] for claim_id in sorted(blocks)]
+            keys.append(claim_id)
+            blocks.append(",".join([edge_row(ids[claim_id], edge, ids) for edge in unique]))
+        return digest_rows(before, blocks, keys, after)
 
 
-def collect_edges(intake: Intake, evidence: EvidenceSpans) -> Edges:
-    """Make an intake's edges unique, order, write and check them."""
-    edges, ids, plain = Edges(), intake.ids, intake.plain
-    for claim in intake.claims:
-        claim_id = claim[0]
-        opaque = ids[claim_id]
-        cited: list[str] = []
-        if claim_id in plain:
-            cited = _collect_plain(edges, claim_id, plain[claim_id], evidence, ids)
-        elif claim_id in intake.edges:
-            cited = _collect_any(edges, claim_id, intake.edges.pop(claim_id), evidence, ids)
+def collect_edges(intake: Intake, sound: Sequence[bool]) -> Edges:
+    """Make an intake's edges unique, order, write and check them.
+
+    Args:
+        intake: What was taken in.
+        sound: Whether the span of each evidence is valid, in the evidence's order.
+    """
+    ids, evidence = intake.ids, _Evidence(intake.evidence_numbers, intake.evidence, sound)
+    edges = Edges(Pairs(intake.claim_numbers))
+    usable = edges.usable
+    for claim, plain in zip(intake.claims, intake.plain, strict=True):
+        opaque = ids[claim[0]]
+        cited = None if plain is None else _collect_plain(edges, plain, evidence, ids)
+        if cited is None:
+            written = _collect_any(edges, claim[0], intake, evidence)
         else:
+            written = [plain_cited_row(evidence_id) for evidence_id in cited]
+        if not written:
             edges.orphans += 1
-        edges.claim_rows[opaque] = claim_row(claim, opaque, cited, ids)
+        usable.starts.append(len(usable.cited))
+        edges.plain.append(cited)
+        edges.opaque_claims.append(opaque)
+        edges.claim_rows.append(claim_row(claim, opaque, written, ids))
     for claim_id, given in intake.edges.items():
         edges.reasons[MISSING_CLAIM] += len(_unique(edges, claim_id, given))
+    edges.unused = evidence.used.count(0)
     return edges
 
 
+class _Evidence:
+    """The evidence as edges look it up: by number, with what is cited ticked off."""
+
+    __slots__ = ("numbers", "rows", "sound", "used")
+
+    def __init__(
+        self, numbers: dict[str, int], rows: list[EvidenceRow], sound: Sequence[bool]
+    ) -> None:
+        self.numbers = numbers
+        self.rows = rows
+        self.sound = sound
+        self.used = bytearray(len(rows))
+
+
 def _collect_plain(
-    edges: Edges,
-    claim_id: str,
-    cited: tuple[str, ...],
-    evidence: EvidenceSpans,
-    ids: OpaqueIds,
+    edges: Edges, cited: tuple[str, ...], evidence: _Evidence, ids: OpaqueIds
 ) -> list[str]:
-    """Collect a known claim's edges that have neither offsets nor source; write its cited rows."""
-    unique = tuple(sorted(set(cited))) if len(cited) > 1 else cited
-    edges.plain[claim_id] = unique
+    """Collect a known claim's edges that have neither offsets nor source; return opaque ids."""
+    unique = sorted(set(cited)) if len(cited) > 1 else cited
     edges.count += len(unique)
     edges.duplicates += len(cited) - len(unique)
+    numbers, sound, used = evidence.numbers, evidence.sound, evidence.used
     for evidence_id in unique:
-        if evidence_id not in evidence:
+        number = numbers.get(evidence_id)
+        if number is None:
             edges.reasons[MISSING_EVIDENCE] += 1
             continue
-        edges.used.add(evidence_id)
-        if evidence[evidence_id][0] == VALID:
-            edges.valid_pairs[claim_id, evidence_id] = 1
+        used[number] = True
+        if sound[number]:
+            edges.usable.cited.append(evidence_id)
         else:
             edges.reasons[INVALID_EVIDENCE_SPAN] += 1
-    return [plain_cited_row(ids[evidence_id]) for evidence_id in unique]
+    return [ids[evidence_id] for evidence_id in unique]
 
 
 def _unique(edges: Edges, claim_id: str, given: list[CitedPart]) -> list[CitedPart]:
@@ -135,28 +165,28 @@ def _unique(edges: Edges, claim_id: str, given: list[CitedPart]) -> list[CitedPa
     return unique
 
 
-def _collect_any(
-    edges: Edges,
-    claim_id: str,
-    given: list[CitedPart],
-    evidence: EvidenceSpans,
-    ids: OpaqueIds,
-) -> list[str]:
-    """Collect a known claim's edges of whatever shape; write its cited rows."""
-    unique = _unique(edges, claim_id, given)
+def _collect_any(edges: Edges, claim_id: str, intake: Intake, evidence: _Evidence) -> list[str]:
+    """Collect a known claim's edges of whatever shape, if any; return its cited rows as written."""
+    if claim_id not in intake.edges:
+        return []
+    unique = _unique(edges, claim_id, intake.edges.pop(claim_id))
+    usable: Counter[str] = Counter()
     for edge in unique:
         evidence_id = edge[0]
-        if evidence_id not in evidence:
+        number = evidence.numbers.get(evidence_id)
+        if number is None:
             edges.reasons[MISSING_EVIDENCE] += 1
             continue
-        edges.used.add(evidence_id)
-        status, row = evidence[evidence_id]
+        evidence.used[number] = True
         reason: str | None = INVALID_EVIDENCE_SPAN
-        if status == VALID:
-            reason = cited_part_fault(edge, row)
+        if evidence.sound[number]:
+            reason = cited_part_fault(edge, evidence.rows[number])
         if reason is None:
-            pair = claim_id, evidence_id
-            edges.valid_pairs[pair] = edges.valid_pairs.get(pair, 0) + 1
+            usable[evidence_id] += 1
         else:
             edges.reasons[reason] += 1
-    return [cited_row(edge, ids) for edge in unique]
+    for evidence_id, count in usable.items():  # in order, as the edges are
+        if count > 1:
+            edges.usable.more[len(edges.usable.cited)] = count - 1
+        edges.usable.cited.append(evidence_id)
+    return [cited_row(edge, intake.ids) for edge in unique]

@@ -7,8 +7,9 @@ a mapping are identifiers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import repeat
 from typing import Any
 
 from citereview.citation import aliases, fields
@@ -56,9 +57,11 @@ class Intake:
         ids: Opaque ids of identifiers; those read in the fast lane are there already.
         claims: Claims in their order.
         evidence: Evidence in its order.
-        plain: Cited evidence ids by claim id, of claims whose edges are plain: without offsets
-            or source, and brought by the claim alone.
-        edges: The edges of all other claims by claim id, in their order.
+        claim_numbers: Position in `claims` by claim id.
+        evidence_numbers: Position in `evidence` by evidence id.
+        plain: For each claim its cited evidence ids where its edges are plain (without offsets or
+            source, and brought by the claim alone), else None.
+        edges: The edges of all other claims by claim id, in their order; of unknown ones too.
         embedded: Adjudications that evidence records carried.
     """
 
@@ -70,7 +73,9 @@ class Intake:
         self.ids = ids
         self.claims: list[ClaimRow] = []
         self.evidence: list[EvidenceRow] = []
-        self.plain: dict[str, tuple[str, ...]] = {}
+        self.claim_numbers: dict[str, int] = {}
+        self.evidence_numbers: dict[str, int] = {}
+        self.plain: list[tuple[str, ...] | None] = []
         self.edges: dict[str, list[CitedPart]] = {}
         self.embedded: list[AdjudicationRow] = []
 
@@ -105,22 +110,26 @@ class Intake:
             else:
                 if row[4] is None and row[3] in self._lengths:
                     row = (*row[:4], self._known_length(row[3], None, f"/claims/{index}"), *row[5:])
-                self.claims.append(row)
                 claim_id, cited = row[0], row[6]
+                self._number_claim(row)
                 if claim_id in self.edges:
                     self.edges[claim_id] += _spelt_out(cited)
-                elif cited:
-                    self.plain[claim_id] = cited
+                else:
+                    self.plain[-1] = cited
                 self._edge_count += len(cited)
             if self._edge_count > MAX_EDGES:
                 self._faults.add(TOO_MANY_RECORDS, "/claims", f"at most {MAX_EDGES} citations")
                 return
-        self._refuse_duplicates([row[0] for row in self.claims], "/claims")
+        self._refuse_duplicates(self.claims, self.claim_numbers, "/claims")
 
-    def _claim_records(self, value: Any) -> list[tuple[Any, str | None]]:
+    def _number_claim(self, row: ClaimRow) -> None:
+        self.claim_numbers.setdefault(row[0], len(self.claims))
+        self.claims.append(row)
+        self.plain.append(None)
+
+    def _claim_records(self, value: Any) -> Iterable[tuple[Any, str | None]]:
         if not isinstance(value, Mapping):
-            records = listed(value, MAX_CLAIMS, self._faults, "/claims")
-            return [(record, None) for record in records]
+            return zip(listed(value, MAX_CLAIMS, self._faults, "/claims"), repeat(None))
         if is_one_record(value, aliases.CLAIM_MARKS):
             return [(value, None)]
         pairs: list[tuple[Any, str | None]] = []
@@ -149,7 +158,7 @@ class Intake:
             claim_id, start, end, source_id, length, kind, cited = row
         length = self._known_length(source_id, length, place)
         self._check_numbers(place, start, end)
-        self.claims.append((claim_id, start, end, source_id, length, kind, cited))
+        self._number_claim((claim_id, start, end, source_id, length, kind, cited))
         for edge in edges:
             self._add_edge(edge, place)
 
@@ -163,8 +172,11 @@ class Intake:
         claim_id, evidence_id, start, end, source_id = edge
         if start is not None or end is not None:
             self._check_numbers(place, start, end)
-        if claim_id in self.plain:
-            self.edges[claim_id] = _spelt_out(self.plain.pop(claim_id))
+        number = self.claim_numbers.get(claim_id)
+        plain = None if number is None else self.plain[number]
+        if number is not None and plain is not None:
+            self.edges[claim_id] = _spelt_out(plain)
+            self.plain[number] = None
         self.edges.setdefault(claim_id, []).append((evidence_id, start, end, source_id))
         self._edge_count += 1
 
@@ -174,11 +186,13 @@ class Intake:
             if number is not None and int.bit_length(number) > 2_000:
                 self._faults.attempt(NUMBER_TOO_LONG, place, int.__repr__, number)
 
-    def _refuse_duplicates(self, identifiers: list[str], place: str) -> None:
-        if len(set(identifiers)) == len(identifiers):
+    def _refuse_duplicates(
+        self, rows: Sequence[ClaimRow | EvidenceRow], numbers: dict[str, int], place: str
+    ) -> None:
+        if len(numbers) == len(rows):
             return
         seen: set[str] = set()
-        for index, identifier in enumerate(identifiers):
+        for index, (identifier, *_) in enumerate(rows):
             if identifier in seen and identifier is not fields.STAND_IN:
                 self._faults.add(
                     DUPLICATE_IDENTIFIER, f"{place}/{index}", "an identifier of its own"
@@ -198,13 +212,16 @@ class Intake:
                 continue
             if row[4] is None and row[3] in self._lengths:
                 row = (*row[:4], self._known_length(row[3], None, f"/evidence/{index}"))
-            self.evidence.append(row)
-        self._refuse_duplicates([row[0] for row in self.evidence], "/evidence")
+            self._number_evidence(row)
+        self._refuse_duplicates(self.evidence, self.evidence_numbers, "/evidence")
 
-    def _evidence_records(self, value: Any) -> list[tuple[Any, str | None]]:
+    def _number_evidence(self, row: EvidenceRow) -> None:
+        self.evidence_numbers.setdefault(row[0], len(self.evidence))
+        self.evidence.append(row)
+
+    def _evidence_records(self, value: Any) -> Iterable[tuple[Any, str | None]]:
         if not isinstance(value, Mapping):
-            records = listed(value, MAX_EVIDENCE, self._faults, "/evidence")
-            return [(record, None) for record in records]
+            return zip(listed(value, MAX_EVIDENCE, self._faults, "/evidence"), repeat(None))
         if is_one_record(value, aliases.EVIDENCE_MARKS):
             return [(value, None)]
         pairs: list[tuple[Any, str | None]] = []
@@ -236,7 +253,7 @@ class Intake:
                 self.embedded.append(carried)
         length = self._known_length(source_id, length, place)
         self._check_numbers(place, start, end)
-        self.evidence.append((evidence_id, start, end, source_id, length))
+        self._number_evidence((evidence_id, start, end, source_id, length))
 
     def take_citations(self, value: Any) -> None:
         """Take citations kept apart from the claims."""

@@ -6,19 +6,18 @@ from contextlib import suppress
 from typing import Any
 
 from citereview.citation.adjudications import take_adjudications
-from citereview.citation.digests import digest_adjudications, digest_rows
+from citereview.citation.digests import adjudication_rows, digest_rows
 from citereview.citation.faults import Faults
 from citereview.citation.fields import (
-    ADJUDICATION_LABELS,
     CONTRADICTS,
     IRRELEVANT,
     SUPPORTS,
     UNCLEAR,
 )
 from citereview.citation.normalised import Normalised, normalise
+from citereview.citation.pairs import Labels
 from citereview.citation.pause import collector_paused
 from citereview.citation.report import CitationSupportReport
-from citereview.citation.rows import AdjudicationRow
 from citereview.citation.sections import ClinicianAdjudicationMetrics, rate
 
 
@@ -71,9 +70,15 @@ def measure(normalised: Normalised, adjudications: Any = None) -> CitationSuppor
 
 
 def _measure(normalised: Normalised, adjudications: Any, faults: Faults) -> CitationSupportReport:
-    rows = take_adjudications(adjudications, normalised.embedded, faults, normalised.ids)
+    labels = Labels(normalised.edges.usable)
+    written: list[str] = []
+    ids = normalised.ids
+    for rows in take_adjudications(adjudications, normalised.embedded, faults, ids):
+        labels.add(rows)
+        written += adjudication_rows(rows, ids)
+    adjudication_digest = digest_rows("[", written, written, "]")
+    del written  # makes room for the edges
     checks = normalised.checks
-    adjudication_digest = digest_adjudications(rows, normalised.ids)
     return CitationSupportReport(
         claim_count=len(normalised.claims),
         evidence_count=len(normalised.evidence),
@@ -81,57 +86,40 @@ def _measure(normalised: Normalised, adjudications: Any, faults: Faults) -> Cita
         orphan_claim_count=normalised.orphan_claim_count,
         unused_evidence_count=normalised.unused_evidence_count,
         deterministic=checks,
-        adjudication=_adjudication_metrics(normalised, rows),
+        adjudication=_adjudication_metrics(normalised, labels),
         claim_digest=normalised.claim_digest,
         evidence_digest=normalised.evidence_digest,
         adjudication_digest=adjudication_digest,
-        input_digest=digest_rows(
+        input_digest=normalised.edges.digest(
             f'{{"adjudications":"{adjudication_digest}","citations":[',
-            normalised.edges.written(normalised.ids),
+            normalised.claims,
+            ids,
             f'],"claims":"{normalised.claim_digest}","evidence":"{normalised.evidence_digest}"}}',
         ),
     )
 
 
-def _adjudication_metrics(
-    normalised: Normalised, rows: list[AdjudicationRow]
-) -> ClinicianAdjudicationMetrics:
-    """Label every valid edge of an adjudicated pair; conflicting labels make it unclear."""
-    valid_pairs = normalised.valid_pairs
-    labels: dict[tuple[str, str], str] = {}
-    conflicting: set[tuple[str, str]] = set()
-    unmatched = 0
-    for claim_id, evidence_id, label in rows:
-        pair = (claim_id, evidence_id)
-        if pair not in valid_pairs:
-            unmatched += 1
-        elif labels.setdefault(pair, label) != label:
-            conflicting.add(pair)
-    for pair in conflicting:
-        labels[pair] = UNCLEAR
-    counts = dict.fromkeys(ADJUDICATION_LABELS, 0)
-    for pair, label in labels.items():
-        counts[label] += valid_pairs[pair]
+def _adjudication_metrics(normalised: Normalised, labels: Labels) -> ClinicianAdjudicationMetrics:
+    counts = labels.counts()
+    labelled, supported = labels.claims()
     reviewed = sum(counts.values())
-    supported = {pair[0] for pair, label in labels.items() if label == SUPPORTS}
-    reviewed_claims = {pair[0] for pair in labels}
     claim_count = len(normalised.claims)
     valid_count = normalised.checks.valid_citation_count
     return ClinicianAdjudicationMetrics(
-        available=bool(rows),
+        available=labels.given > 0,
         adjudicated_citation_count=reviewed,
         unadjudicated_citation_count=valid_count - reviewed,
-        adjudicated_claim_count=len(reviewed_claims),
-        unadjudicated_claim_count=claim_count - len(reviewed_claims),
+        adjudicated_claim_count=labelled,
+        unadjudicated_claim_count=claim_count - labelled,
         supporting_citation_count=counts[SUPPORTS],
         contradicting_citation_count=counts[CONTRADICTS],
         irrelevant_citation_count=counts[IRRELEVANT],
         unclear_citation_count=counts[UNCLEAR],
-        supported_claim_count=len(supported),
+        supported_claim_count=supported,
         citation_precision=rate(counts[SUPPORTS], reviewed) if reviewed else None,
-        support_recall=rate(len(supported), claim_count) if reviewed else None,
+        support_recall=rate(supported, claim_count) if reviewed else None,
         adjudication_coverage=rate(reviewed, valid_count),
-        unmatched_adjudication_count=unmatched,
-        conflicting_adjudication_count=len(conflicting),
+        unmatched_adjudication_count=labels.unmatched,
+        conflicting_adjudication_count=labels.conflicting,
         label_counts=counts,
     )

@@ -11,8 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from citereview.citation.digests import OpaqueIds, digest_evidence, digest_sorted
-from citereview.citation.edges import Edges, EvidenceSpans, collect_edges
+from citereview.citation.digests import OpaqueIds, digest_evidence, digest_rows
+from citereview.citation.edges import Edges, collect_edges
 from citereview.citation.faults import NOT_A_COLLECTION, Faults
 from citereview.citation.intake import Intake
 from citereview.citation.pause import collector_paused
@@ -33,10 +33,9 @@ class Normalised:
         checks: Deterministic span checks.
         orphan_claim_count: Claims without any citation.
         unused_evidence_count: Evidence no known claim cites.
-        valid_pairs: Number of valid edges by (claim_id, evidence_id); absent where none.
         claim_digest: Digest of the claims with their edges.
         evidence_digest: Digest of the evidence.
-        edges: The distinct edges, to be written for the input digest.
+        edges: The distinct edges, to be written for the input digest, and the usable pairs.
         ids: Opaque ids of all identifiers; a cache that grows with use.
     """
 
@@ -46,7 +45,6 @@ class Normalised:
     checks: DeterministicSpanChecks
     orphan_claim_count: int
     unused_evidence_count: int
-    valid_pairs: dict[tuple[str, str], int]
     claim_digest: str
     evidence_digest: str
     edges: Edges
@@ -94,11 +92,9 @@ def take_in(
 def assemble(intake: Intake) -> Normalised:
     """Check, order and digest what was taken in without a fault."""
     ids = intake.ids
-    spans: EvidenceSpans = {
-        row[0]: (span_status(row[1], row[2], row[4]), row) for row in intake.evidence
-    }
-    edges = collect_edges(intake, spans)
-    claim_digest = digest_sorted(edges.claim_rows)
+    statuses = [span_status(row[1], row[2], row[4]) for row in intake.evidence]
+    edges = collect_edges(intake, [status == VALID for status in statuses])
+    claim_digest = digest_rows("[", edges.claim_rows, edges.opaque_claims, "]")
     edges.claim_rows.clear()  # the largest texts of all make room for the next
     invalid = edges.reasons.total()
     return Normalised(
@@ -109,7 +105,7 @@ def assemble(intake: Intake) -> Normalised:
             **_span_counts(
                 "claim", Counter(span_status(row[1], row[2], row[4]) for row in intake.claims)
             ),
-            **_span_counts("evidence", Counter(status for status, _ in spans.values())),
+            **_span_counts("evidence", Counter(statuses)),
             citation_count=edges.count,
             valid_citation_count=edges.count - invalid,
             invalid_citation_count=invalid,
@@ -117,8 +113,7 @@ def assemble(intake: Intake) -> Normalised:
             invalid_citation_reasons=dict(sorted(edges.reasons.items())),
         ),
         orphan_claim_count=edges.orphans,
-        unused_evidence_count=len(spans) - len(edges.used),
-        valid_pairs=edges.valid_pairs,
+        unused_evidence_count=edges.unused,
         claim_digest=claim_digest,
         evidence_digest=digest_evidence(intake.evidence, ids),
         edges=edges,

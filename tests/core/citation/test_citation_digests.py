@@ -11,10 +11,11 @@ from citereview.canonical import canonical_json, digest, opaque_id
 from citereview.citation import compute_citation_support_metrics
 from citereview.citation.digests import (
     OpaqueIds,
+    adjudication_rows,
     cited_row,
     claim_row,
-    digest_adjudications,
     digest_evidence,
+    digest_rows,
     edge_row,
     plain_cited_row,
     plain_edge_rows,
@@ -88,7 +89,8 @@ def test_that_adjudications_are_digested_in_the_order_of_their_opaque_fields() -
         ),
         key=lambda row: (row["claim_id"], row["evidence_id"], row["label"]),
     )
-    assert digest_adjudications(rows, OpaqueIds()) == digest(documents)
+    written = adjudication_rows(rows, OpaqueIds())
+    assert digest_rows("[", written, written, "]") == digest(documents)
 
 
 def test_that_an_edge_without_offset_and_one_from_minus_one_keep_their_order() -> None:
