@@ -34,7 +34,7 @@ READING_STEP = 1.12
 """Reading text (notes, sources) against body text."""
 LINE = 20
 """Least height of a control's text; a style sheet's wins over what the text itself would need."""
-LARGE_STEP = 1.7
+LARGE_STEP = 2.0
 """The same for two people at one screen."""
 
 

@@ -37,18 +37,19 @@ class ResolvePage(ResolveFrame):
         self._presenter = presenter
         self._busy = self._saving = False
         self._shown: PairInFull | None = None
+        self._read = False
         self._last = ""
         self.reader = PairReader(presenter, self)
         self.acts = DeskActs(self, theme, presenter)
         self.add_empty_state(self.back_asked.emit)
         self.add_buttons(
-            kits=self.acts.make_kits,
             undo=self.acts.undo,
             redo=self.acts.redo,
             previous=lambda: self._step(-1),
             go_next=self.go_next,
             finish=self.go_on.emit,
         )
+        self.kits.clicked.connect(lambda _=False: self.acts.make_kits())
         for widget in (self.table, self.note, self.source):
             self.decision.watch(widget)
             widget.installEventFilter(self)
@@ -141,6 +142,7 @@ class ResolvePage(ResolveFrame):
     def _take(self, table: PairTable | None) -> None:
         kept = self._selected_ref()
         self.model.take(table)
+        self._read = table is not None
         if table is not None:
             self.acts.undo_step, self.acts.redo_step = table.undo, table.redo
         self._restore(kept)
@@ -187,16 +189,7 @@ class ResolvePage(ResolveFrame):
         overview = self._presenter.overview
         locked = overview is not None and overview.locked
         if locked:
-            said = (
-                self.tr("{done} of {all} disagreements resolved.").format(
-                    done=words.number(done), all=words.number(total)
-                )
-                if total
-                else self.tr("The reviewers agree on every pair: nothing to resolve.")
-                if self.model.total
-                else self.tr("Reading the pairs…")
-            )
-            self.say(f"{said} {self._last}".strip())
+            self.say(self._sentence(done, total))
         self.progress.setText(
             self.tr("{done} of {all}").format(done=words.number(done), all=words.number(total))
         )
@@ -208,6 +201,19 @@ class ResolvePage(ResolveFrame):
         self.finish.setVisible(done == total and locked)
         self.filters.recount()
         self._enable()
+
+    def _sentence(self, done: int, total: int) -> str:
+        if not self._read:
+            return self.tr("Reading the pairs…")
+        if not total:
+            return self.tr("The reviewers agree on every pair: nothing to resolve.")
+        said = (
+            self.tr("{done} of {all} resolved.")
+            if self._last
+            else self.tr("{done} of {all} disagreements resolved.")
+        )
+        counts = said.format(done=words.number(done), all=words.number(total))
+        return f"{counts} {self._last}".strip()
 
     # --- one pair
 
@@ -244,7 +250,7 @@ class ResolvePage(ResolveFrame):
 
     def _recorded(self, result: DeskResult) -> None:
         self._saving = False
-        self._last = ""
+        self._last = self._left_unclear(result)
         settled = result.step.review_ref if result.step is not None else ""
         self._apply(result)
         if settled == self._selected_ref():
@@ -254,6 +260,15 @@ class ResolvePage(ResolveFrame):
             if settled == self._selected_ref():
                 self._show_row(self.table.selected())
         self._count()
+
+    def _left_unclear(self, result: DeskResult) -> str:
+        """What follows from a pair that is unclear after all; said although one goes on."""
+        step = result.step
+        if step is None or step.label != "unclear":
+            return ""
+        return self.tr("{pair} stays unclear: it counts as unsupported, is listed.").format(
+            pair=step.pair_code
+        )
 
     def _moved(self, result: DeskResult, said: str) -> None:
         self._last = said
@@ -351,9 +366,9 @@ class ResolvePage(ResolveFrame):
         if not who:
             return self.tr("Choose who adjudicates, above.")
         if who in pair.barred:
-            return self.tr(
-                "{who} reviewed this pair: somebody else judges it, and its labels are not shown."
-            ).format(who=who)
+            return self.tr("{who} reviewed this pair, so its labels are not shown to them.").format(
+                who=who
+            )
         return ""
 
     def _enable(self) -> None:

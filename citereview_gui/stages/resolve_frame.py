@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QProgressBar, QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui.models.tables.resolve import pairs
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.adjudicator_box import AdjudicatorBox
-from citereview_gui.widgets.basics import Button, label, scrolled
+from citereview_gui.widgets.basics import Button, column, label, row, scrolled
 from citereview_gui.widgets.decision import DecisionPanel
 from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.figures_counts import LabelCounts
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 BAR_WIDTH = 96
 COLUMNS = (250, 470, 270)
+LEAST_WIDTH, ROWS = 760, (260, 380, 520)
+"""Below this width the columns stand one above the other, with these heights."""
 
 
 class ResolveFrame(Page):
@@ -58,14 +60,21 @@ class ResolveFrame(Page):
         self.go_by_itself.setToolTip(
             self.tr("Go to the next open pair as soon as reason and label are saved")
         )
+        self.kits = Button(
+            self.tr("Make kits…"),
+            theme,
+            icon="send",
+            role="link",
+            tip=self.tr("One file for each adjudicator with the open pairs, to be sent"),
+        )
         self.body.addWidget(self.filters)
         self.body.addWidget(self._columns(), 1)
         self.progress = label(role="muted")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(theme.px(BAR_WIDTH))
+        self.bar.setFixedWidth(BAR_WIDTH)
         self.bar.setAccessibleName(self.tr("Disagreements resolved"))
-        for at, part in enumerate((self.bar, self.progress, self.go_by_itself)):
+        for at, part in enumerate((self.bar, self.progress)):
             self.actions_row.insertWidget(at, part)
 
     def add_empty_state(self, go_back: Callable[[], object]) -> None:
@@ -82,7 +91,6 @@ class ResolveFrame(Page):
     def add_buttons(
         self,
         *,
-        kits: Callable[[], object],
         undo: Callable[[], object],
         redo: Callable[[], object],
         previous: Callable[[], object],
@@ -91,10 +99,6 @@ class ResolveFrame(Page):
     ) -> None:
         """The row at the bottom; the primary one last."""
         theme = self.theme
-        tip = self.tr("One file for each adjudicator with the open pairs, to be sent")
-        self.kits = self.add_action(
-            Button(self.tr("Make kits…"), theme, icon="send", tip=tip, then=kits)
-        )
         self.undo = self.add_action(Button(self.tr("Undo"), theme, then=undo))
         self.undo.setShortcut(QKeySequence("Ctrl+Z"))
         self.redo = self.add_action(Button(self.tr("Redo"), theme, then=redo))
@@ -137,8 +141,6 @@ class ResolveFrame(Page):
             self.adjudicator,
             self.bar,
             self.progress,
-            self.go_by_itself,
-            self.kits,
             self.undo,
             self.redo,
             self.previous,
@@ -154,9 +156,23 @@ class ResolveFrame(Page):
         self.decision.set_large(large=large)
         self.left.setVisible(not large)
         self.filters.setVisible(not large)
-        if large:
+        if large and self.splitter.orientation() == Qt.Orientation.Horizontal:
             room = max(self.splitter.width(), 3)
-            self.splitter.setSizes([0, round(room * 0.6), round(room * 0.4)])
+            self.splitter.setSizes([0, round(room * 0.57), round(room * 0.43)])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where three columns would be slivers (large type, a small screen) they become rows."""
+        super().resizeEvent(event)
+        narrow = self.width() < self.theme.px(LEAST_WIDTH)
+        way = Qt.Orientation.Vertical if narrow else Qt.Orientation.Horizontal
+        if self.splitter.orientation() == way:
+            return
+        self.splitter.setOrientation(way)
+        for part, height in zip((self.left, self.passages, self._deciding), ROWS, strict=True):
+            part.setMinimumHeight(self.theme.px(height) if narrow else 0)
+        sizes = ROWS if narrow else COLUMNS
+        self.splitter.setSizes([self.theme.px(size) for size in sizes])
+        self.bar.setMaximumWidth(0 if narrow else BAR_WIDTH)
 
     def _columns(self) -> QSplitter:
         self.left = QWidget()
@@ -165,10 +181,11 @@ class ResolveFrame(Page):
         held.setContentsMargins(0, 0, 0, 0)
         held.setSpacing(8)
         held.addWidget(self.table, 1)
-        held.addWidget(self.show_counts)
         held.addWidget(self.counts)
+        held.addLayout(column(self.show_counts, self.go_by_itself, row(self.kits, None), spacing=4))
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        for part in (self.left, self.passages, scrolled(self.decision, self.tr("Decision"))):
+        self._deciding = scrolled(self.decision, self.tr("Decision"))
+        for part in (self.left, self.passages, self._deciding):
             self.splitter.addWidget(part)
         self.splitter.setSizes([self.theme.px(width) for width in COLUMNS])
         self.splitter.setStretchFactor(1, 1)

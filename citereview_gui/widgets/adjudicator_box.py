@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox
 
 from citereview_gui.theme import Theme
 
-WIDTH = 220
+WIDTH = 190
 
 
 class AdjudicatorBox(QComboBox):
@@ -75,9 +75,8 @@ class AdjudicatorBox(QComboBox):
         for at, (code, name) in enumerate(self._people):
             barred = code in self._barred
             said = f"{code} · {name}"
-            self.setItemText(
-                at, self.tr("{who} · reviewed this pair").format(who=said) if barred else said
-            )
+            reviewed = self.tr("{who} · reviewed this pair").format(who=code)
+            self.setItemText(at, reviewed if barred else said)
             if isinstance(model, QStandardItemModel):
                 model.item(at).setEnabled(not barred)
             self.setItemData(at, said, Qt.ItemDataRole.ToolTipRole)

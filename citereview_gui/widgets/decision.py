@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.theme import Theme
@@ -50,7 +50,7 @@ def reason_position(event: QKeyEvent) -> int | None:
     return _LETTERS.index(key) if key in _LETTERS else None
 
 
-LARGE = 1.6
+LARGE = 1.4
 """Choices against body text, for two people at one screen."""
 
 
@@ -88,20 +88,18 @@ class DecisionPanel(QWidget):
         self._given = QVBoxLayout()
         self._given.setSpacing(4)
         outer.addLayout(self._given)
-        outer.addSpacing(12)
+        self.ways = WaysOut(theme)
+        outer.addWidget(self.ways)
         self._choices = QWidget()
         self._choices.setObjectName("Clear")
         outer.addWidget(self._choices)
         self._fill_choices()
-        self.ways = WaysOut(theme)
-        outer.addSpacing(8)
-        outer.addWidget(self.ways)
         outer.addStretch(1)
         self.forget()
 
     def _fill_choices(self) -> None:
         column = QVBoxLayout(self._choices)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 12, 0, 0)
         column.setSpacing(4)
         column.addWidget(label(self.tr("Why they differ"), "caption"))
         self.reasons = QButtonGroup(self)
@@ -115,12 +113,27 @@ class DecisionPanel(QWidget):
         column.addWidget(label(self.tr("Your label"), "caption"))
         self.labels = QButtonGroup(self)
         self.labels.setExclusive(False)
+        self._label_grid = QGridLayout()
+        self._label_grid.setSpacing(4)
         for number, name in enumerate(words.LABELS):
             chip = words.label_chip(name)
             button = self._key_button(chip.word, str(number + 1), chip)
             button.clicked.connect(lambda _=False, n=number: self.choose_label(n))
             self.labels.addButton(button, number)
-            column.addWidget(button)
+        self._place_labels(1)
+        column.addLayout(self._label_grid)
+        self.unclear = label(
+            self.tr("Unclear: the note cannot be judged, counts as unsupported and is listed."),
+            "caption",
+            wrap=True,
+        )
+        column.addWidget(self.unclear)
+
+    def _place_labels(self, columns: int) -> None:
+        for number in range(len(words.LABELS)):
+            self._label_grid.addWidget(
+                self.labels.button(number), number // columns, number % columns
+            )
 
     @property
     def chosen_reason(self) -> str | None:
@@ -147,6 +160,9 @@ class DecisionPanel(QWidget):
         """Show a pair and what was decided about it before."""
         self._pair = pair
         self._show_given()
+        self.ways.show_pair(pair)
+        # Where the reviewers agree there is nothing to choose.
+        self._choices.setVisible(pair.differing)
         self._check(self.reasons, words.REASONS, pair.reason if pair.differing else None)
         self._check(self.labels, words.LABELS, pair.resolution if pair.differing else None)
 
@@ -154,6 +170,8 @@ class DecisionPanel(QWidget):
         """Show no pair."""
         self._pair = None
         self._show_given()
+        self.ways.show_pair(None)
+        self._choices.show()
         self._check(self.reasons, words.REASONS, None)
         self._check(self.labels, words.LABELS, None)
         self.allow(decide=False)
@@ -165,6 +183,7 @@ class DecisionPanel(QWidget):
             for button in group.buttons():
                 if isinstance(button, KeyButton):
                     button.set_step(LARGE if large else 1.0)
+        self._place_labels(2 if large else 1)
         self._show_given()
 
     def choose_reason(self, number: int) -> None:
@@ -227,8 +246,7 @@ class DecisionPanel(QWidget):
     def _check(self, group: QButtonGroup, codes: tuple[str, ...], code: str | None) -> None:
         for number, name in enumerate(codes):
             group.button(number).setChecked(name == code)
-        if group is self.labels:
-            self.ways.show_for(self._pair, self.chosen_label)
+        self.unclear.setVisible(self.chosen_label == "unclear")
 
     def _key_button(self, text: str, key: str, chip: words.Chip | None) -> KeyButton:
         button = KeyButton(self._theme, text, key, chip)

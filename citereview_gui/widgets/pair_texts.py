@@ -35,7 +35,9 @@ class PairPassages(QWidget):
             (self.tr("Note · the claim is marked"), self.note),
             (self.tr("Source · the passage is marked"), self.source),
         ):
-            more = Button("", theme, role="link", then=partial(self._show_more, view))
+            more = Button(
+                self.tr("Show more of it"), theme, role="link", then=partial(self._show_more, view)
+            )
             self._more[view] = more
             held.addLayout(row(label(title, "caption"), None, more))
             held.addWidget(view, 1)
@@ -83,8 +85,8 @@ class PairPassages(QWidget):
     def _offer_more(self, view: PassageView) -> None:
         before, after = view.hidden
         self._more[view].setVisible(bool(before or after))
-        self._more[view].setText(
-            self.tr("Show more: {before} characters before, {after} after").format(
+        self._more[view].setToolTip(
+            self.tr("Not shown: {before} characters before, {after} after").format(
                 before=words.number(before), after=words.number(after)
             )
         )

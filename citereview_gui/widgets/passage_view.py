@@ -8,10 +8,12 @@ from typing import Literal
 from PySide6.QtGui import (
     QFontInfo,
     QFontMetrics,
+    QKeyEvent,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QTextEdit
 
@@ -46,6 +48,7 @@ class PassageView(QTextEdit):
         self._all_marks: tuple[Mark, ...] = ()
         self._around = AROUND
         self._hidden = (0, 0)
+        self._in_place = False
         self._text = DisplayText("")
         self._marks: tuple[Mark, ...] = ()
         self._step = READING_STEP
@@ -54,6 +57,7 @@ class PassageView(QTextEdit):
         self.setTabChangesFocus(True)
         self.setUndoRedoEnabled(False)
         self.document().setDocumentMargin(16)
+        self.verticalScrollBar().sliderPressed.connect(self._let_go)
         theme.changed.connect(self._render)
         self._render()
 
@@ -105,9 +109,24 @@ class PassageView(QTextEdit):
         return tuple(found)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the measure: lines never run wider than they read well."""
+        """Keep the measure (lines never run wider than they read well) and the mark in view."""
         self._measure()
         super().resizeEvent(event)
+        if self._in_place:
+            self._centre(self.textCursor())
+
+    def _let_go(self) -> None:
+        self._in_place = False
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The person reads on: their place is no longer ours to set."""
+        self._in_place = False
+        super().wheelEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """As the wheel."""
+        self._in_place = False
+        super().keyPressEvent(event)
 
     def _measure(self) -> None:
         wide = QFontMetrics(self.document().defaultFont()).averageCharWidth() * tokens().measure[1]
@@ -160,6 +179,7 @@ class PassageView(QTextEdit):
         if first is not None:
             start.setPosition(self._text.to_qt(first.start))
         self.setTextCursor(start)
+        self._in_place = first is not None
         if first is not None:
             self._centre(start)
 

@@ -29,9 +29,8 @@ class WaysOut(QWidget):
         super().__init__()
         self.setObjectName("Clear")
         self.setAccessibleName(self.tr("Ways out"))
-        self._may_write = False
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setContentsMargins(0, 8, 0, 0)
         outer.setSpacing(4)
         self.title = label(role="strong", wrap=True)
         self.follows = label(role="body", wrap=True)
@@ -51,37 +50,34 @@ class WaysOut(QWidget):
         )
         for part in (self.title, self.follows, self.further, self.another):
             outer.addWidget(part)
-        self.show_for(None, None)
+        self.show_pair(None)
 
     def allow(self, *, write: bool) -> None:
         """Whether anything may be changed now."""
-        self._may_write = write
         for button in (self.further, self.another):
             button.setEnabled(write)
 
-    def show_for(self, pair: PairInFull | None, chosen: str | None) -> None:
-        """Show what fits a pair and the label that is chosen for it."""
-        title, follows = self._said(pair, chosen)
+    def show_pair(self, pair: PairInFull | None) -> None:
+        """Show what fits a pair; nothing where it needs no way out."""
+        title, follows = ("", "") if pair is None else self._said(pair)
+        hidden = pair is not None and pair.labels is None
         self.title.setText(title)
-        self.title.setVisible(bool(title))
         self.follows.setText(follows)
-        self.follows.setVisible(bool(follows))
-        self.further.setVisible(pair is not None)
+        for part in (self.title, self.follows, self.further):
+            part.setVisible(bool(title))
         self.another.setVisible(pair is not None and pair.differing)
+        self.setVisible(bool(title) or hidden)
 
-    def _said(self, pair: PairInFull | None, chosen: str | None) -> tuple[str, str]:
-        if pair is None:
-            return "", ""
-        if pair.waiting:
-            return (
-                self.tr("With {who}").format(who=", ".join(pair.waiting)),
-                self.tr("What they return counts although the first pass is locked."),
-            )
+    def _said(self, pair: PairInFull) -> tuple[str, str]:
         counts = self.tr(
-            "Its note cannot be judged: it counts as unsupported in the strict figure and is "
+            "The note cannot be judged: it counts as unsupported in the strict figure and is "
             "listed, and the round gate stays closed unless the policy allows for such notes."
         )
-        if pair.differing and "unclear" in (chosen, pair.resolution if chosen is None else None):
+        if pair.waiting:
+            who = ", ".join(pair.waiting)
+            returns = self.tr("What they return counts although the first pass is locked.")
+            return self.tr("With {who}").format(who=who), returns
+        if pair.state == "unclear" and pair.differing:
             return self.tr("Still unclear"), counts
         if pair.state == "unclear":
             agreed = self.tr("The reviewers agree, so no adjudicator can decide otherwise.")
