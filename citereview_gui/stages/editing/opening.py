@@ -33,6 +33,7 @@ class EditorButtons(QWidget):
         self.buttons = {
             name: Button(title, theme, tip=tip, then=partial(self.open, name))
             for name, title, tip in (
+                ("about", self.tr("Question…"), self.tr("What the round asks, and who linked")),
                 (
                     "facts",
                     self.tr("Facts and identifiers…"),
@@ -63,6 +64,10 @@ class EditorButtons(QWidget):
 
     def _made(self, name: str, case_ref: str) -> EditorDialog:
         # Each is needed seldom, and the first window waits for none of them.
+        if name == "about":
+            from citereview_gui.stages.editing.about import AboutEditor  # noqa: PLC0415
+
+            return AboutEditor(self._page, self._theme, self._presenter)
         if name == "facts":
             from citereview_gui.stages.editing.facts import FactsEditor  # noqa: PLC0415
 

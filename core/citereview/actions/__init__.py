@@ -22,6 +22,7 @@ _MODULES = {
     "beside": ("kit_remarks",),
     "create": ("new_round",),
     "demo": ("run_demo", "sample_round", "write_sample_returns"),
+    "editing_about": ("about_form", "set_about"),
     "editing_codebook": (
         "codebook_form",
         "read_codebook_file",

@@ -14,6 +14,8 @@ from citereview.actions.create import new_round as new_round
 from citereview.actions.demo import run_demo as run_demo
 from citereview.actions.demo import sample_round as sample_round
 from citereview.actions.demo import write_sample_returns as write_sample_returns
+from citereview.actions.editing_about import about_form as about_form
+from citereview.actions.editing_about import set_about as set_about
 from citereview.actions.editing_codebook import codebook_form as codebook_form
 from citereview.actions.editing_codebook import read_codebook_file as read_codebook_file
 from citereview.actions.editing_codebook import set_codebook as set_codebook

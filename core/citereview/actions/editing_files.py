@@ -1,7 +1,7 @@
 """The editable parts of a round as files: written out into a folder, and taken in from one.
 
-The folder is laid out as artifacts are (policy.toml, rubric.json, codebook.toml, reviewers.csv,
-cases/REF/facts.json, ...), so that what was written out can be edited and taken in again.
+The folder is laid out as artifacts are (policy.toml, rubric.json, reviewers.csv, and so on, and
+cases/REF/facts.json), so that what was written out can be edited and taken in again.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from citereview.actions.editing_about import about_form, set_about
 from citereview.actions.editing_codebook import (
     codebook_form,
     codebook_text,
@@ -34,6 +35,7 @@ from citereview.actions.files import read_text_file
 from citereview.actions.kit_words import codebook_of
 from citereview.actions.session import Session
 from citereview.errors import Fault, InputError, Problem
+from citereview.rounds.artifacts.overlay import judge_about
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import Staging, refuse_existing, walk_files
 
@@ -43,12 +45,12 @@ FILES_REFUSED = Problem(
 FILE_UNKNOWN = Problem(
     "file_unknown",
     "This file is none of the parts that can be edited.",
-    "Name it policy.toml, rubric.json, codebook.toml or reviewers.csv, or put facts.json and "
-    "identifiers.json below cases/REF.",
+    "Name it policy.toml, about.json, rubric.json, codebook.toml or reviewers.csv, or put "
+    "facts.json and identifiers.json below cases/REF.",
 )
 PART_FORM = Problem("part_form", "The file does not have the form it should.", "Mend its form.")
 
-_WHOLE = ("policy.toml", "rubric.json", "codebook.toml", "reviewers.csv")
+_WHOLE = ("policy.toml", "about.json", "rubric.json", "codebook.toml", "reviewers.csv")
 
 
 @calm
@@ -107,6 +109,7 @@ def put_parts(session: Session, files: Sequence[Path]) -> tuple[str, ...]:
 
 def _parts(session: Session) -> Iterator[tuple[str, str]]:
     yield "policy.toml", policy_form(session).text
+    yield "about.json", _json(about_form(session).document)
     yield "rubric.json", _json(rubric_form(session).document)
     yield "codebook.toml", codebook_text(codebook_of(session.loaded()))
     yield "reviewers.csv", roster_text(session)
@@ -198,6 +201,11 @@ class _Taking:
         if kind == "policy.toml":
             if read_policy_file(session, path).text != policy_form(session).text:
                 self.acts.append(lambda: set_policy_file(session, path))
+        elif kind == "about.json":
+            about = _document(path)
+            judge_about(about)
+            if about != about_form(session).document:
+                self.acts.append(lambda: set_about(session, about))
         elif kind == "rubric.json":
             rubric = read_rubric_file(session, path).document
             if rubric != rubric_form(session).document:

@@ -24,3 +24,10 @@ class CodebookForm(View):
     """The codebook that ships."""
     is_default: bool
     sealed: bool
+
+
+class AboutForm(View):
+    """What the round asks and what kits tell, as about.json has it."""
+
+    document: dict[str, Any]
+    sealed: bool

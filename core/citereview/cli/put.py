@@ -26,8 +26,8 @@ def _put(
         list[Path],
         typer.Argument(
             metavar="FILE...",
-            help="policy.toml, rubric.json, codebook.toml, reviewers.csv, cases/REF/facts.json or "
-            "identifiers.json, or a folder of them.",
+            help="policy.toml, about.json, rubric.json, codebook.toml, reviewers.csv, "
+            "cases/REF/facts.json or identifiers.json, or a folder of them.",
             show_default=False,
         ),
     ],

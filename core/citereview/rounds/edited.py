@@ -13,7 +13,7 @@ from typing import Literal
 
 from citereview.canonical import canonical_bytes, keyed_digest
 
-Part = Literal["rubric", "codebook", "source_facts", "summary_facts", "identifiers"]
+Part = Literal["about", "rubric", "codebook", "source_facts", "summary_facts", "identifiers"]
 
 EDITED_DOMAIN = "citereview.edited.v1"
 WHOLE_ROUND = 0

@@ -188,3 +188,38 @@ def test_that_export_seals_rubric_and_codebook(exported: Session, action: str) -
     with pytest.raises(InputError) as caught:
         getattr(actions, action)(exported, {})
     assert caught.value.code == "parts_sealed"
+
+
+def test_that_what_is_said_of_the_round_is_edited_and_kits_tell_it(made: Session) -> None:
+    before = actions.about_form(made).document
+    assert "linked_by" not in before
+    document = before | {"question": "Are the drafts faithful?", "linked_by": "automatic"}
+    form = actions.set_about(made, document | {"contact": "extension 4711"})
+    assert form.document["linked_by"] == "automatic"
+    assert made.artifacts().about.question == "Are the drafts faithful?"
+    actions.export_round(made, acknowledged=True, without_key_backup=True)
+    kit = read_kit(made.folder.root / made.store.kits()[0].file)
+    assert kit["contact"] == "extension 4711"
+    assert actions.verify(made).holds
+    with pytest.raises(InputError) as caught:
+        actions.set_about(made, before)
+    assert caught.value.code == "parts_sealed"
+
+
+def test_that_every_fault_of_what_is_said_is_at_its_field(made: Session) -> None:
+    wrong = {"question": "x" * 301, "linked_by": "nobody", "kit_language": "??"}
+    with pytest.raises(InputError) as caught:
+        actions.set_about(made, wrong)
+    assert faults(caught.value) == [
+        ("/question", "field_type"),
+        ("/linked_by", "field_type"),
+        ("/kit_language", "field_type"),
+    ]
+    assert not edited.edits(made.store.connection)
+
+
+def test_that_what_is_said_as_it_was_brought_leaves_no_edit(made: Session) -> None:
+    before = actions.about_form(made).document
+    actions.set_about(made, before | {"question": "Other?"})
+    actions.set_about(made, before)
+    assert not edited.edits(made.store.connection)

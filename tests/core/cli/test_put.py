@@ -42,7 +42,7 @@ def test_that_everything_written_out_is_taken_in_unchanged(
     out = tmp_path / "parts"
     assert run(["get", str(place), str(out), "--json"]) == ExitCode.DONE
     written = json.loads(capsys.readouterr().out)["written"]
-    assert len(written) == 4 + 3 * (2 + 2)
+    assert len(written) == 5 + 3 * (2 + 2)
     before = journal(place)
     assert run(["put", str(place), str(out), "--json"]) == ExitCode.DONE
     assert len(json.loads(capsys.readouterr().out)["taken"]) == len(written)

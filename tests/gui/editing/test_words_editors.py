@@ -161,3 +161,29 @@ def test_that_after_export_rubric_and_codebook_are_read_only(
         first = next(box for key, box in dialog.boxes.items() if key not in dialog.head_boxes)
         assert first.control.isReadOnly()
         dialog.reject()
+
+
+def test_that_question_and_linking_are_said_by_keyboard_alone(  # noqa: PLR0917 - fixtures
+    open_editor: Open,
+    editing: MainWindow,
+    stored: Any,
+    tab_to: Any,
+    press: Any,
+    at_rest: Any,
+    qtbot: QtBot,
+) -> None:
+    dialog = open_editor("about")
+    qtbot.keyClicks(tab_to("Question"), "Are the drafts faithful?")
+    tab_to("Who linked claims to evidence")
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    at_rest(editing)
+    document = stored("about_form").document
+    assert document["question"] == "Are the drafts faithful?"
+    assert document["linked_by"] == "person"
+    dialog.edits["kit_language"].setText("not a tag")
+    press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    at_rest(editing)
+    assert dialog.boxes["/kit_language"].fault
+    dialog.undo()
+    assert not dialog.dirty

@@ -14,7 +14,9 @@ from typing import Any
 from citereview.canonical import digest_text
 from citereview.errors import Fault, InputError, Problem
 from citereview.rounds.artifacts import problems
+from citereview.rounds.artifacts.about import read_about
 from citereview.rounds.artifacts.models import (
+    About,
     Artifacts,
     CandidateArtifacts,
     CaseArtifacts,
@@ -78,6 +80,18 @@ def judge_rubric(document: Any) -> RubricArtifacts:
     return found
 
 
+def judge_about(document: Any) -> About:
+    """What the round asks and what kits tell, as loading would take it.
+
+    Raises:
+        InputError: Code ``edit_refused`` with every fault.
+    """
+    findings = Findings()
+    found = read_about(document, Location(), findings)
+    _refuse(findings)
+    return found
+
+
 def with_edits(
     artifacts: Artifacts,
     edits: list[Edit],
@@ -96,7 +110,9 @@ def with_edits(
     if not edits:
         return artifacts
     by_place = {(edit.part, edit.place): edit for edit in edits}
-    rubric, codebook = artifacts.rubric, artifacts.codebook
+    rubric, codebook, about = artifacts.rubric, artifacts.codebook, artifacts.about
+    if (edit := by_place.get(("about", WHOLE_ROUND))) is not None:
+        about = judge_about(json.loads(edit.document))
     if (edit := by_place.get(("rubric", WHOLE_ROUND))) is not None:
         rubric = judge_rubric(json.loads(edit.document))
     if (edit := by_place.get(("codebook", WHOLE_ROUND))) is not None:
@@ -116,6 +132,7 @@ def with_edits(
         cases=changed,
         rubric=rubric,
         codebook=codebook,
+        about=about,
         # So that whatever is known by the digests of the artifacts is known by its edits too.
         files=artifacts.files
         + tuple(

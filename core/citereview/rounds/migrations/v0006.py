@@ -5,7 +5,7 @@ SCRIPT = """
 -- summary facts; `document` is canonical JSON, for the codebook its TOML text
 CREATE TABLE edited (
     part TEXT NOT NULL CHECK (
-        part IN ('rubric', 'codebook', 'source_facts', 'summary_facts', 'identifiers')
+        part IN ('about', 'rubric', 'codebook', 'source_facts', 'summary_facts', 'identifiers')
     ),
     place INTEGER NOT NULL,
     document TEXT NOT NULL,
