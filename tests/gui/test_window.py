@@ -336,8 +336,8 @@ def test_that_load_shows_counts_items_readiness_and_the_spans_of_the_chosen_item
 def test_that_looking_for_a_case_shows_only_it(opened: MainWindow, at_rest: AtRest) -> None:
     go(opened, "load", at_rest)
     QTest.keyClicks(opened.pages.load.search, "case-004")
-    assert opened.pages.load.model.rowCount() == 2
     at_rest(opened)
+    assert opened.pages.load.model.rowCount() == 2
 
 
 def test_that_continue_leads_from_load_to_export(opened: MainWindow, at_rest: AtRest) -> None:
