@@ -47,9 +47,7 @@ class HelpDesk(QObject):
             from citereview_gui.help.log_window import LogWindow  # noqa: PLC0415 - when asked
 
             self.log = LogWindow(self._theme, self._log)
-        self.log.show()
-        self.log.raise_()
-        self.log.activateWindow()
+        self.log.come_forward()
 
     def show_keys(self) -> None:
         """List every key there is."""

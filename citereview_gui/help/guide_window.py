@@ -17,22 +17,21 @@ from citereview_gui.help.guide_view import GuideView
 from citereview_gui.help.manual import Manual
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, label, row
+from citereview_gui.widgets.beside import BesideWindow
 
 SIZE = (1080, 760)
+CONTENTS, CONTENTS_SHARE = 300, 0.4
+"""Width of the contents: at 100 %, and its greatest share of the window."""
 PATH = Qt.ItemDataRole.UserRole
 
 
-class GuideWindow(QWidget):
-    """A window of its own, so that it can stand beside the work; Escape closes it."""
+class GuideWindow(BesideWindow):
+    """Contents, search and one page; Back leads through the pages that were read."""
 
     def __init__(self, theme: Theme, manual: Manual) -> None:
-        super().__init__()
-        self._theme, self._manual = theme, manual
+        super().__init__(theme, self.tr("Guide"), SIZE)
+        self._manual = manual
         self._before: list[str] = []
-        self.setObjectName("Page")
-        self.setWindowTitle(self.tr("Guide – CiteReview"))
-        self.setAccessibleName(self.tr("Guide"))
-        self.resize(*SIZE)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search the guide"))
         self.search.setAccessibleName(self.tr("Search the guide"))
@@ -41,7 +40,7 @@ class GuideWindow(QWidget):
         self.search.returnPressed.connect(self.next_place)
         self.contents = QListWidget()
         self.contents.setAccessibleName(self.tr("Contents"))
-        self.contents.setWordWrap(True)
+        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.contents.currentItemChanged.connect(lambda item, _: self._chosen(item))
         self.nothing = label(self.tr("No page holds these words."), "muted", wrap=True)
         self.view = GuideView(theme, manual)
@@ -62,7 +61,8 @@ class GuideWindow(QWidget):
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(left)
         split.addWidget(right)
-        split.setSizes([300, 780])
+        left_width = min(theme.px(CONTENTS), int(self.width() * CONTENTS_SHARE))
+        split.setSizes([left_width, self.width() - left_width])
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(16)
@@ -71,7 +71,6 @@ class GuideWindow(QWidget):
         outer.addWidget(split, 1)
         outer.addLayout(row(None, self.close_button))
         for keys, then in (
-            (QKeySequence.StandardKey.Cancel, self.close),
             (QKeySequence.StandardKey.Find, self.search.setFocus),
             (QKeySequence.StandardKey.FindNext, self.next_place),
             (QKeySequence.StandardKey.Back, self.go_back),
@@ -83,9 +82,7 @@ class GuideWindow(QWidget):
         """Show a page and come to the front."""
         self.search.clear()
         self._go(path)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        self.come_forward()
         self.view.setFocus()
 
     def next_place(self) -> None:
@@ -137,10 +134,11 @@ class GuideWindow(QWidget):
                 part = page.part
                 head = QListWidgetItem(part)
                 head.setFlags(Qt.ItemFlag.NoItemFlags)
-                head.setFont(self._theme.font("caption", weight=QFont.Weight.DemiBold))
+                head.setFont(self.theme.font("caption", weight=QFont.Weight.DemiBold))
                 self.contents.addItem(head)
             item = QListWidgetItem(page.title)
             item.setData(PATH, page.path)
+            item.setToolTip(page.title)
             self.contents.addItem(item)
             if page.path == self.view.page:
                 self.contents.setCurrentItem(item)

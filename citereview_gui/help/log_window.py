@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout
 
 from citereview_gui.activity.log import LEVELS, ActivityLog, Entry, Level
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.pickers import open_folder
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
+from citereview_gui.widgets.beside import BesideWindow
 from citereview_gui.widgets.table import Table
 from citereview_gui.words import Chip
 
 SIZE = (920, 560)
 
 
-class LogWindow(QWidget):
-    """A window of its own; it reads the log whenever it is shown."""
+class LogWindow(BesideWindow):
+    """Reads the log whenever it is shown."""
 
     def __init__(self, theme: Theme, log: ActivityLog) -> None:
-        super().__init__()
+        super().__init__(theme, self.tr("Log"), SIZE)
         self._log = log
-        self.setObjectName("Page")
-        self.setWindowTitle(self.tr("Log – CiteReview"))
-        self.setAccessibleName(self.tr("Log"))
-        self.resize(*SIZE)
         self.level = QComboBox()
         self.level.setAccessibleName(self.tr("Show"))
         for least, text in (
@@ -81,7 +78,6 @@ class LogWindow(QWidget):
         outer.addLayout(row(shown, self.level, self.reload, None))
         outer.addWidget(self.table, 1)
         outer.addLayout(row(self.copy, self.folder, None, self.close_button))
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Cancel), self).activated.connect(self.close)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Refresh), self).activated.connect(
             self.refresh
         )

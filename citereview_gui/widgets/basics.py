@@ -71,7 +71,7 @@ class Button(QPushButton):
             self.setIcon(self._theme.icon(self._icon_name, tone))
             # Wider than it is high where words follow: that is the room between them.
             side = self._theme.px(16)
-            self.setIconSize(QSize(side + 10 if self.text() else side, side))
+            self.setIconSize(QSize(side + self._theme.px(10) if self.text() else side, side))
 
 
 class Icon(QLabel):
