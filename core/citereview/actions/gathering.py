@@ -13,6 +13,7 @@ from citereview.actions.merging import MergedReturn
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.standing import disputed
+from citereview.actions.targets import shown_cells
 from citereview.canonical import canonical_bytes, digest, keyed_digest
 from citereview.gate.policy import policy_digest
 from citereview.gate.verdict import SubjectVerdict
@@ -284,7 +285,8 @@ def _clinical_cells(session: Session, judged: Judged) -> dict[str, Release]:
     asked = {one.system: {check.check for check in one.checks} for one in judged.verdict.subjects}
     found: dict[str, Release] = {}
     for system in session.store.systems():
-        name, counted = system.shown(session.row), judged.clinical_cells.get(system.identity, {})
+        name = system.shown(session.row)
+        counted = shown_cells(judged.clinical_cells.get(system.identity, {}), asked.get(name, ()))
         known: dict[str, str] = {}
         for cells in counted.values():
             for units in cells.values():
@@ -297,7 +299,6 @@ def _clinical_cells(session: Session, judged: Judged) -> dict[str, Release]:
                 for cell, units in cells.items()
             }
             for check, cells in counted.items()
-            if check in asked.get(name, ())
         }
     return found
 

@@ -15,7 +15,7 @@ from citereview.clinical import (
     evaluate,
     read_outcomes,
 )
-from citereview.clinical.case_cells import Cells, case_cells
+from citereview.clinical.case_cells import Cells, case_cells, given_away
 from citereview.clinical.outcomes import Outcomes
 from citereview.clinical.round_claims import ClaimCount, with_round_claims
 from citereview.errors import InputError
@@ -129,6 +129,14 @@ def target_cells(
             }
         made[system] = mine
     return made
+
+
+def shown_cells(cells: Mapping[str, Cells], checks: Collection[str]) -> dict[str, Cells]:
+    """Of a system's clinical cells those of its checks, and of what these give away."""
+    prefix = "clinical_"
+    asked = [check.removeprefix(prefix) for check in checks if check.startswith(prefix)]
+    names = given_away(asked, [check.removeprefix(prefix) for check in cells])
+    return {f"{prefix}{name}": cells[f"{prefix}{name}"] for name in sorted(names)}
 
 
 def composite_scores(

@@ -50,6 +50,29 @@ def case_cells(
     return counted.triage() | counted.detection() | counted.rates()
 
 
+def given_away(asked: Collection[str], known: Collection[str]) -> frozenset[str]:
+    """The figures asked for, and those that they give away to whoever reads them.
+
+    Two releases may ask for different figures on one table. For the ledger every figure stands
+    beside the one that all of its table give away: the share of right answers, a condition's
+    sensitivity.
+
+    Args:
+        asked: Names of figures.
+        known: Names of all figures that have cells.
+    """
+    found = set(asked)
+    for name in asked:
+        if name in TRIAGE_TABLE:
+            found |= {"triage_accuracy", *TRIAGE_TABLE[:1]}
+        for metric in (*RATES, "f1"):
+            if name.startswith(f"{metric}_"):
+                found.add(f"sensitivity_{name.removeprefix(f'{metric}_')}")
+        if name == "sensitivity_critical":
+            found |= {other for other in known if other.startswith("sensitivity_")}
+    return frozenset(found & set(known))
+
+
 class _Counted:
     """The rows of one system, counted by case."""
 
