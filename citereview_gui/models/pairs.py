@@ -24,6 +24,8 @@ _NOWHERE = QModelIndex()
 Show = Literal["differing", "open", "unclear", "mine", "all"]
 SHOWS: tuple[Show, ...] = ("differing", "open", "unclear", "mine", "all")
 """Choices of pairs, in the order they are offered; the first is what one begins with."""
+MASKS_KEPT = 32
+"""Of each column: those of the choices, and of what was looked for last."""
 FACETS: tuple[str, ...] = ("case", "system", "reason", "state")
 """Columns one may choose a word of."""
 
@@ -73,19 +75,24 @@ class PairFilter:
 
 
 class _Words:
-    """A column that can change: a place in its words for each row."""
+    """A column that can change: a place in its words for each row, and the masks asked for."""
 
     def __init__(self, column: WordColumn | None = None) -> None:
         self.words: list[str] = list(column.words) if column is not None else []
         self.places: array[int] = column.rows() if column is not None else array("I")
+        self._masks: dict[frozenset[str], int] = {}
 
     def __getitem__(self, at: int) -> str:
         return self.words[self.places[at]]
 
     def put(self, at: int, word: str) -> None:
+        """Change one row; the masks follow."""
         if word not in self.words:
             self.words.append(word)
         self.places[at] = self.words.index(word)
+        here = 1 << (8 * at)
+        for known, mask in self._masks.items():
+            self._masks[known] = mask | here if word in known else mask & ~here
 
     def ranks(self, step: int) -> Iterable[int]:
         """Each row's place in the alphabet of the words, in steps."""
@@ -94,13 +101,15 @@ class _Words:
 
     def mask(self, wanted: Iterable[str]) -> int:
         """Rows that have one of these words."""
-        known = set(wanted)
-        good = [word in known for word in self.words]
-        if not any(good):
-            return 0
-        if len(good) == good.count(True):
-            return _all(len(self.places))
-        return int.from_bytes(bytes(map(good.__getitem__, self.places)), "little")
+        known = frozenset(wanted)
+        found = self._masks.get(known)
+        if found is None:
+            if len(self._masks) >= MASKS_KEPT:
+                self._masks.clear()
+            good = [word in known for word in self.words]
+            found = int.from_bytes(bytes(map(good.__getitem__, self.places)), "little")
+            self._masks[known] = found
+        return found
 
 
 class PairModel(TableModel[PairRow]):
@@ -115,7 +124,8 @@ class PairModel(TableModel[PairRow]):
     def _clear(self) -> None:
         self._count = 0
         self._refs, self._ref_length = "", 1
-        self._codes: list[str] = []
+        self._codes, self._code_length = "", 1
+        self._orders: dict[int, list[int]] = {}
         self._case, self._system, self._state = _Words(), _Words(), _Words()
         self._reason, self._resolution = _Words(), _Words()
         self._adjudicator, self._barred, self._waiting = _Words(), _Words(), _Words()
@@ -137,9 +147,7 @@ class PairModel(TableModel[PairRow]):
         if table is not None and table.count:
             self._count = table.count
             self._refs, self._ref_length = table.refs, len(table.refs) // table.count
-            long = len(table.codes) // table.count
-            codes = table.codes
-            self._codes = [codes[at : at + long] for at in range(0, len(codes), long)]
+            self._codes, self._code_length = table.codes, len(table.codes) // table.count
             self._case, self._system = _Words(table.case), _Words(table.system)
             self._state, self._reason = _Words(table.state), _Words(table.reason)
             self._resolution = _Words(table.resolution)
@@ -178,6 +186,7 @@ class PairModel(TableModel[PairRow]):
             self._reason.put(at, change.reason)
             self._resolution.put(at, change.resolution)
             self._adjudicator.put(at, change.adjudicator)
+            self._orders.pop(1, None)
             row = self.row_of(change.review_ref)
             if row >= 0:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, last))
@@ -252,19 +261,28 @@ class PairModel(TableModel[PairRow]):
 
     def _arranged(self) -> list[int]:
         mask = self._mask(self.filtered).to_bytes(self._count, "little")
-        rows = list(compress(range(self._count), mask))
-        if self._sorted_by is not None:
-            number, order = self._sorted_by
-            keys = self._keys(number)
-            rows.sort(key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
-        return rows
+        if self._sorted_by is None:
+            return list(compress(range(self._count), mask))
+        number, order = self._sorted_by
+        ordered = self._ordered(number)
+        rows = list(compress(ordered, map(mask.__getitem__, ordered)))
+        return rows[::-1] if order == Qt.SortOrder.DescendingOrder else rows
 
-    def _keys(self, number: int) -> Sequence[str] | Sequence[int]:
-        """What a column sorts by, for every pair: its code, or where it stands and its label."""
-        if number == 0:
-            return self._codes
-        state, label = self._state.ranks(16), self._resolution.ranks(1)
-        return list(map(int.__add__, state, label))
+    def _ordered(self, number: int) -> list[int]:
+        """Every pair by a column (its code, or where it stands and its label), found once."""
+        found = self._orders.get(number)
+        if found is None:
+            keys: list[str] | list[int]
+            if number == 0:
+                keys = [self._code(at) for at in range(self._count)]
+            else:
+                keys = list(map(int.__add__, self._state.ranks(16), self._resolution.ranks(1)))
+            found = sorted(range(self._count), key=keys.__getitem__)
+            self._orders[number] = found
+        return found
+
+    def _code(self, at: int) -> str:
+        return self._codes[at * self._code_length : (at + 1) * self._code_length]
 
     def _mask(self, wanted: PairFilter) -> int:
         mask = self._shown(wanted.show, wanted.adjudicator)
@@ -292,7 +310,15 @@ class PairModel(TableModel[PairRow]):
                 return self._differing & self._barred.mask(able) & mine
 
     def _holding(self, needle: str) -> int:
-        found = bytes([needle in code.casefold() for code in self._codes])
+        found, codes, long = bytearray(self._count), self._codes.casefold(), self._code_length
+        at = codes.find(needle)
+        while at >= 0:
+            row, place = divmod(at, long)
+            if place + len(needle) <= long:
+                found[row] = 1
+                at = codes.find(needle, (row + 1) * long)
+            else:  # the end of one code and the beginning of the next
+                at = codes.find(needle, at + 1)
         mask = int.from_bytes(found, "little")
         for column in (self._case, self._system):
             mask |= column.mask(word for word in column.words if needle in word.casefold())
@@ -318,7 +344,7 @@ class PairModel(TableModel[PairRow]):
         long = self._ref_length
         return PairRow(
             review_ref=self._refs[at * long : (at + 1) * long],
-            pair_code=self._codes[at],
+            pair_code=self._code(at),
             case=self._case[at],
             system=self._system[at],
             state=self._state[at],
