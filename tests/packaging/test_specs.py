@@ -5,10 +5,12 @@ from __future__ import annotations
 import configparser
 import re
 import sys
+import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from citereview_gui.shipped import licence_folder, shipped_parts
 from tests.packaging.scripts import PACKAGING, load
@@ -118,3 +120,14 @@ def test_that_a_file_of_a_distribution_brings_its_licence(tmp_path: Path, monkey
     assert list((tmp_path / "folder" / "LICENCES" / "jinja2").iterdir())
     shown = shipped_parts(tmp_path / "folder" / "LICENCES")
     assert [part for part in shown if part.name == "jinja2" and part.version and part.licence]
+
+
+def test_that_what_is_pinned_lies_in_what_the_wheel_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["gui"]]
+    pinned = re.findall(r"^([\w.-]+)==([^\s;\\]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    for line in asked:
+        wish = Requirement(line)
+        versions = [found for name, found in pinned if name.lower() == wish.name.lower()]
+        assert versions, wish.name
+        assert all(found in wish.specifier for found in versions), line
