@@ -125,7 +125,8 @@ def test_that_a_file_of_a_distribution_brings_its_licence(tmp_path: Path, monkey
 def test_that_what_is_pinned_lies_in_what_the_wheel_asks_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = [*project["dependencies"], *project["optional-dependencies"]["gui"]]
-    pinned = re.findall(r"^([\w.-]+)==([^\s;\\]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    pins = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    pinned = re.findall(r"^([\w.-]+)==([^\s;\\]+)", pins, re.MULTILINE)
     for line in asked:
         wish = Requirement(line)
         versions = [found for name, found in pinned if name.lower() == wish.name.lower()]
