@@ -132,7 +132,9 @@ class Actions(Protocol):
     ) -> ItemPreview:
         """One item's texts and spans; of a long item an excerpt around one claim."""
 
-    def readiness(self, session: Any, /) -> Readiness:
+    def readiness(
+        self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
+    ) -> Readiness:
         """For each gate check: inputs there, and could it pass."""
 
     def status(self, session: Any, /) -> RoundStatus:

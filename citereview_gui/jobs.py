@@ -93,8 +93,8 @@ class JobRunner(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a job with a title (work a person started) runs or waits."""
-        return any(job.title for job in self._jobs)
+        """Whether work a person started (with a title, not in the background) runs or waits."""
+        return any(job.title and not job.call.background for job in self._jobs)
 
     @property
     def closed(self) -> bool:

@@ -351,7 +351,8 @@ class MainWindow(QMainWindow):
         self._make_ahead()
 
     def _ask_leave(self) -> None:
-        running = next(job for job in self.jobs.jobs if job.title)
+        asked = (job for job in self.jobs.jobs if not job.call.background)
+        running = next(job for job in asked if job.title)
         ConfirmDialog(
             self,
             self._theme,

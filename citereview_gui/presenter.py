@@ -65,8 +65,13 @@ class RoundPresenter(QObject):
         """Make a round (``call.opens``) and open it; on failure the present one stays."""
         return self._begin(call, Path(call.args[0]), title)
 
-    def read_readiness(self, then: Then) -> None:
-        """Hand on the readiness; worked out once as long as the round's inputs are the same."""
+    def read_readiness(self, then: Then, stopped: Callable[[], object] = lambda: None) -> None:
+        """Hand on the readiness; worked out once as long as the round's inputs are the same.
+
+        Args:
+            then: Called with it.
+            stopped: Called where somebody cancelled it.
+        """
         if self._readiness is not None:
             then(self._readiness)
             return
@@ -75,7 +80,14 @@ class RoundPresenter(QObject):
             self._readiness = readiness
             then(readiness)
 
-        self.call("readiness", then=arrived)
+        job = self.call(
+            "readiness",
+            title=self.tr("Looking at what the round gate will ask for"),
+            long=True,
+            background=True,
+            then=arrived,
+        )
+        job.cancelled.connect(stopped)
 
     def close(self) -> None:
         """Give the round back."""
@@ -93,6 +105,7 @@ class RoundPresenter(QObject):
         title: str = "",
         long: bool = False,
         writes: bool = False,
+        background: bool = False,
         then: Then | None = None,
         refused: Then | None = None,
         **options: Any,
@@ -105,12 +118,14 @@ class RoundPresenter(QObject):
             title: What the progress strip says; none for a quiet read.
             long: Whether the action reports and can be cancelled.
             writes: Whether it changes the round.
+            background: Whether it only reads for a page, so that nothing need wait for it.
             then: Called with the result, in the GUI thread, if the round is still the same.
             refused: Called with the `Failure` instead of telling the whole window of it.
             **options: The action's keyword arguments.
         """
         epoch = self._epoch
-        job = self.jobs.start(Call(action, args, options, long=long, writes=writes), title)
+        call = Call(action, args, options, long=long, writes=writes, background=background)
+        job = self.jobs.start(call, title)
 
         def arrived(answer: Answer) -> None:
             if epoch != self._epoch:

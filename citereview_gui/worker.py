@@ -32,6 +32,8 @@ class Call:
         writes: It changes the round: the answer carries the new overview.
         opens: It makes a round at ``args[0]``, which is opened when it succeeded.
         roundless: It works on files alone, whether a round is open or not.
+        background: It only reads for a page: others may be started beside it, and nobody is asked
+            before it is stopped.
     """
 
     action: str
@@ -41,6 +43,7 @@ class Call:
     writes: bool = False
     opens: bool = False
     roundless: bool = False
+    background: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class LoadPage(Page):
         self.splitter.addWidget(self.readiness)
         self.splitter.setStretchFactor(0, 5)
         self.splitter.setStretchFactor(1, 2)
-        self.splitter.setSizes([700, 300])
+        self.splitter.setSizes([740, 260])
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)
@@ -99,7 +99,7 @@ class LoadPage(Page):
         super().refresh()
         self.model.read()
         self.readiness.wait()
-        self._presenter.read_readiness(self._show_readiness)
+        self._presenter.read_readiness(self._show_readiness, self._stopped)
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""
@@ -120,6 +120,11 @@ class LoadPage(Page):
         self.table.select_row(max(found, 0))
         if found < 0:
             self._preview(self.table.selected())
+
+    def _stopped(self) -> None:
+        """Somebody cancelled the readiness: the next time this page is shown asks again."""
+        self.stale = True
+        self.readiness.show_stopped()
 
     def _show_readiness(self, readiness: Readiness) -> None:
         self.readiness.show_readiness(readiness)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 
 from citereview_gui import words
 from citereview_gui.jobs import Job
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
+
+GRACE_MS = 150
+"""How long work in the background goes unannounced."""
 
 
 class ProgressStrip(QFrame):
@@ -59,7 +63,16 @@ class ProgressStrip(QFrame):
         self._bar.setRange(0, 0)
         self.cancel_button.setVisible(job.call.long)
         self.cancel_button.setEnabled(True)
-        self.show()
+        if job.call.background:
+            self.hide()
+            # Most of it is done before anybody could read what it is.
+            QTimer.singleShot(GRACE_MS, self, lambda: self._announce(job))
+        else:
+            self.show()
+
+    def _announce(self, job: Job) -> None:
+        if self._waiting and self._waiting[0] is job:
+            self.show()
 
     def _count_up(self, job: Job, step: str, done: int, total: int) -> None:
         if not self._waiting or self._waiting[0] is not job or job.stopping:

@@ -82,6 +82,11 @@ class ReadinessPanel(Card):
         if self._list.count() == 0:
             self._sum.setText(self.tr("Looking at what the round gate will ask for…"))
 
+    def show_stopped(self) -> None:
+        """Say that it was cancelled, and when it is worked out after all."""
+        if self._list.count() == 0:
+            self._sum.setText(self.tr("Cancelled. It is worked out when you come to a page again."))
+
     def forget(self) -> None:
         """Show nothing."""
         clear(self._list)

@@ -125,6 +125,7 @@ class FakeActions:
     fail: dict[str, CiteReviewError | Exception] = field(default_factory=dict)
     gate_steps: int = 3
     hold: threading.Event | None = None
+    holds_readiness: bool = False
     calls: list[tuple[str, Any]] = field(default_factory=list)
     threads: set[str] = field(default_factory=set)
     name: str = "Visit notes, March"
@@ -357,8 +358,10 @@ class FakeActions:
             cited=1,
         )
 
-    def readiness(self, session: Any) -> Readiness:
+    def readiness(self, session: Any, report: Any = silent, cancel: Any = None) -> Readiness:
         self._note("readiness")
+        if self.holds_readiness:
+            self._work("readiness", 4, report, cancel)
         rows = (
             ("summary_clinical_fact_recall", "partly", "no", "One case has no facts."),
             ("summary_fact_coverage", "present", "yes", "Required passages are marked."),

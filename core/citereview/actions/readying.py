@@ -19,6 +19,7 @@ from citereview.actions.screening import sighted
 from citereview.actions.session import Session
 from citereview.actions.views import Notice, Outcome, Readiness, ReadinessCheck
 from citereview.actions.weighing import round_item
+from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import CaseProbes, ItemAssessment, assess
 from citereview.gate.checks import (
     COVERAGE,
@@ -46,6 +47,9 @@ _SIGHTINGS = {
 }
 
 
+STEP = "readiness"
+REPORT_EVERY = 8
+"""Items between two reports; one item takes a few milliseconds."""
 NO_KEY_BACKUP = "no_key_backup"
 _DOUBTS = {
     "network_folder": "The round lies on a network share, where a database can be damaged; keep it "
@@ -83,19 +87,27 @@ class _Subjects:
         return counts
 
 
-def readiness(session: Session) -> Readiness:
+def readiness(
+    session: Session, *, report: Reporter = silent, cancel: CancelToken | None = None
+) -> Readiness:
     """Answer for each gate check: are its inputs there, and could it pass?
+
+    Args:
+        session: The open round.
+        report: Hears how many items are looked at.
+        cancel: Looked at before each item.
 
     Raises:
         InputError: The kept artifacts changed.
         EnvironmentFault: The machine said no.
+        OperationCancelled: `cancel` was used.
     """
-    artifacts, policy = session.artifacts(), session.policy
+    artifacts, policy = session.artifacts(report, cancel), session.policy
     members = session.store.members()
     roles: dict[str, str] = {system.identity: system.role for system in session.store.systems()}
     state = [session.row.policy, session.edits_state, *(case.case_ref for case in artifacts.cases)]
     subjects = session.remember(
-        "readiness", "\n".join(state), lambda: _subjects(artifacts, policy, roles)
+        "readiness", "\n".join(state), lambda: _subjects(artifacts, policy, roles, report, cancel)
     )
     blocking = tuple(_blocking(session, artifacts, members, subjects))
     return Readiness(
@@ -127,19 +139,30 @@ def roles_under(policy: Policy, artifacts: Artifacts) -> dict[str, SystemRole]:
     }
 
 
-def _subjects(artifacts: Artifacts, policy: Policy, roles: dict[str, str]) -> _Subjects:
-    pairs, assessed = [], []
+def _subjects(
+    artifacts: Artifacts,
+    policy: Policy,
+    roles: dict[str, str],
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
+) -> _Subjects:
+    subjects = _Subjects([], [])
     probes: dict[str, CaseProbes | None] = {}
-    for case, candidate in artifacts.items():
-        if roles[candidate.identity] != "subject":
-            continue
+    pairs = [one for one in artifacts.items() if roles[one[1].identity] == "subject"]
+    report(Started(step=STEP, total=len(pairs)))
+    for done, (case, candidate) in enumerate(pairs, start=1):
+        if cancel is not None:
+            cancel.check()
         if case.case_ref not in probes:
             probes[case.case_ref] = _probes(case)
-        pairs.append((case, candidate))
-        assessed.append(
+        subjects.pairs.append((case, candidate))
+        subjects.assessed.append(
             assess(round_item(case, candidate), policy.thresholds, probes[case.case_ref])
         )
-    return _Subjects(pairs, assessed)
+        if done % REPORT_EVERY == 0 or done == len(pairs):
+            report(Progressed(step=STEP, done=done, total=len(pairs)))
+    report(Finished(step=STEP))
+    return subjects
 
 
 def _probes(case: CaseArtifacts) -> CaseProbes | None:

@@ -1,0 +1,78 @@
+"""What only reads for a page: it tells how far it is and can be cancelled, and holds nobody up."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from pytestqt.qtbot import QtBot
+
+from citereview_gui.main_window import MainWindow
+from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.progress_strip import GRACE_MS
+
+AtRest = Callable[[MainWindow], None]
+
+
+def held_readiness(window: MainWindow, fake: Any, qtbot: QtBot) -> None:
+    """The readiness is being worked out, and takes as long as the test likes."""
+    qtbot.waitUntil(lambda: not window.jobs.jobs)
+    window.presenter._readiness = None
+    fake.hold = threading.Event()
+    fake.holds_readiness = True
+    window.pages.load.stale = True
+    window.show_stage("load")
+    qtbot.waitUntil(lambda: any(job.call.action == "readiness" for job in window.jobs.jobs))
+
+
+def test_that_readiness_tells_how_far_it_is_once_it_takes_long(
+    opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest
+) -> None:
+    held_readiness(opened, fake, qtbot)
+    assert opened.strip.isHidden()
+    qtbot.waitUntil(opened.strip.isVisible)
+    assert "Looking at what the round gate will ask for" in opened.strip.text
+    assert opened.strip.cancel_button.isVisible()
+    fake.hold.set()
+    at_rest(opened)
+    assert opened.strip.isHidden()
+
+
+def test_that_readiness_can_be_cancelled_and_is_worked_out_when_one_comes_again(
+    opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest
+) -> None:
+    opened.pages.load.readiness.forget()
+    held_readiness(opened, fake, qtbot)
+    qtbot.waitUntil(opened.strip.isVisible)
+    opened.strip.cancel_button.click()
+    at_rest(opened)
+    assert opened.pages.load.stale
+    assert "Cancelled" in opened.pages.load.readiness._sum.text()
+    fake.hold = None
+    opened.show_stage("load")
+    at_rest(opened)
+    assert "can pass" in opened.pages.load.readiness._sum.text()
+
+
+def test_that_work_in_the_background_rests_no_button_and_asks_nobody_before_closing(
+    opened: MainWindow, fake: Any, qtbot: QtBot
+) -> None:
+    held_readiness(opened, fake, qtbot)
+    assert not opened.jobs.busy
+    opened.close()
+    qtbot.waitUntil(lambda: not opened.isVisible())
+    assert not opened.findChildren(ConfirmDialog)
+
+
+def test_that_a_quick_read_is_never_announced(
+    opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest
+) -> None:
+    shown: list[bool] = []
+    opened.presenter._readiness = None
+    opened.pages.load.stale = True
+    opened.show_stage("load")
+    qtbot.waitUntil(lambda: shown.append(opened.strip.isVisible()) or not opened.jobs.jobs)
+    qtbot.wait(GRACE_MS + 50)
+    assert not any(shown)
+    assert opened.strip.isHidden()
