@@ -2,60 +2,67 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
-from citereview_gui.models.tables.export import Parcel, parcel_of, parcels
+from citereview_gui.models.tables.export import Parcel, parcel_of
 from citereview_gui.pickers import Pickers, open_folder
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.export_before import BeforeCard, KeyCard
+from citereview_gui.stages.export_work import WorkPanel
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, Card, iconed, label, row, rule, scrolled
-from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
+from citereview_gui.widgets.basics import Button, Card, label, scrolled
+from citereview_gui.widgets.flow import FlowLayout
+from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.readiness import ReadinessPanel
-from citereview_gui.widgets.table import Table
 from citereview_gui.widgets.texts_dialog import TextsDialog
 
 if TYPE_CHECKING:
+    from citereview.actions.outgoing_views import ExportPreview
     from citereview.actions.tracking_views import ReviewerText
-    from citereview.actions.views import (
-        ExportResult,
-        KeyView,
-        Readiness,
-        RoundOverview,
-        RoundStatus,
-    )
+    from citereview.actions.views import ExportResult, Readiness, RoundOverview
+
+ROOM = 760
+"""Width from which the readiness stands beside the rest, px at 100 %."""
+LEAST = 220
+"""Height of either part, px."""
 
 
 class ExportPage(Page):
-    """The second stage."""
+    """The second stage.
+
+    Attributes:
+        said: Words, more words, tone, a folder to open or None.
+    """
 
     go_on = Signal()
     said = Signal(str, str, str, object)
 
     def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:
         super().__init__(theme, self.tr("Export"))
-        self._presenter, self._pickers = presenter, pickers
+        self._presenter = presenter
         self._readiness: Readiness | None = None
-        self._status: RoundStatus | None = None
-        self._names: dict[str, str] = {}
+        self._result: ExportResult | None = None
         self._busy = False
-        self.model = parcels()
-        self.table = Table(
-            self.model,
-            theme,
-            self.tr("What goes to whom"),
-            sortable=False,
-            empty=self.tr("No reviewers yet: add a reviewers.csv to the case folder."),
-        )
+        self.work = WorkPanel(theme, presenter)
+        self.model, self.table = self.work.model, self.work.table
+        self.per_case = self.work.per_case
+        self.key = KeyCard(self, theme, presenter, pickers)
+        self.backup = self.key.backup
+        self.before = BeforeCard(self, theme, presenter)
+        self.acknowledge, self.spreadsheets = self.before.acknowledge, self.before.spreadsheets
+        self.without_backup = self.before.without_backup
         self.readiness = ReadinessPanel(theme)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.addWidget(scrolled(self._left(), self.tr("What leaves, and to whom")))
+        left = scrolled(self._left(), self.tr("What leaves, and to whom"))
+        left.setMinimumHeight(LEAST)
+        self.readiness.setMinimumHeight(LEAST)
+        self.splitter.addWidget(left)
         self.splitter.addWidget(self.readiness)
         self.splitter.setSizes([700, 300])
         self.splitter.setStretchFactor(0, 5)
@@ -63,19 +70,17 @@ class ExportPage(Page):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)
-        self.backup = self.add_action(
-            Button(
-                self.tr("Back up the key…"),
-                theme,
-                icon="lock",
-                tip=self.tr(
-                    "Without its key a round can be read, but nothing more be done with it"
-                ),
-                then=self._ask_backup,
-            )
-        )
         self.open_folder = self.add_action(
             Button(self.tr("Open the folder"), theme, icon="folder", then=self._open_outbox)
+        )
+        self.preview = self.add_action(
+            Button(
+                self.tr("Preview what leaves…"),
+                theme,
+                icon="search",
+                tip=self.tr("Every file as it would be written; nothing is written"),
+                then=self._preview,
+            )
         )
         self.export = self.add_action(
             Button(
@@ -96,6 +101,13 @@ class ExportPage(Page):
                 then=self.go_on.emit,
             )
         )
+        self.key.said.connect(self.said)
+        self.key.backed_up.connect(
+            lambda: presenter.read_readiness(self._show_readiness, self._stopped)
+        )
+        self.before.changed.connect(self._enable)
+        self.work.status_read.connect(lambda _: self._show_kits())
+        self._enable()
 
     def show_round(self, overview: RoundOverview) -> None:
         """Show what is still to do, or that it is done."""
@@ -108,40 +120,46 @@ class ExportPage(Page):
             if done
             else self.tr("One file for each reviewer, with nothing in it that names a system.")
         )
-        self.export.setVisible(not done)
-        self.next.setVisible(done)
-        self.open_folder.setVisible(done)
-        self.before.setVisible(not done)
-        self.after.setVisible(done)
+        self.work.show_round(overview)
+        for widget in (self.export, self.preview, self.before):
+            widget.setVisible(not done)
+        for other in (self.next, self.open_folder, self.after):
+            other.setVisible(done)
         self._enable()
 
     def refresh(self) -> None:
-        """Read readiness and who reviews."""
+        """Read readiness, who reviews, the key, and what is to be accepted."""
         super().refresh()
         self.readiness.wait()
-        self._presenter.read_readiness(self._show_readiness)
-        self._presenter.call("status", then=self._show_status)
+        self._presenter.read_readiness(self._show_readiness, self._stopped)
+        self.work.refresh()
+        self.key.refresh()
         overview = self._presenter.overview
         if overview is not None and overview.exported:
             self._presenter.call("export_result", then=self._show_result)
+        else:
+            self.before.refresh()
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""
         super().forget()
-        self._readiness = self._status = None
-        self.model.replace(())
+        self._readiness = self._result = None
+        self.work.forget()
         self.readiness.forget()
-        self.acknowledge.setChecked(False)
-        self.spreadsheets.setChecked(False)
-        self.without_backup.setChecked(False)
+        self.before.forget()
         self.digests.hide()
 
     def focus_first(self) -> None:
-        """The acknowledgement, or the table once it is done."""
-        if self.before.isVisible():
-            self.acknowledge.setFocus()
-        else:
-            self.table.setFocus()
+        """The table: what is to be seen and said comes after it."""
+        self.table.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Side by side where there is room for both, else one under the other."""
+        super().resizeEvent(event)
+        wide = event.size().width() >= self.theme.px(ROOM)
+        turned = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self.splitter.orientation() != turned:
+            self.splitter.setOrientation(turned)
 
     def set_busy(self, *, busy: bool) -> None:
         """One export at a time."""
@@ -155,20 +173,13 @@ class ExportPage(Page):
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(12)
         card = Card(spacing=4)
-        card.column.addWidget(label(self.tr("Kind of evidence"), "caption"))
         self.kind = label(role="h2")
         self.kind_meaning = label(role="muted", wrap=True)
+        card.column.addWidget(label(self.tr("Kind of evidence"), "caption"))
         card.column.addWidget(self.kind)
         card.column.addWidget(self.kind_meaning)
         column.addWidget(card)
-        self.per_case = QComboBox()
-        self.per_case.setAccessibleName(self.tr("Reviewers of each case"))
-        self.per_case.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.per_case.activated.connect(self._assign)
-        each = label(self.tr("Each case goes to"), "muted")
-        each.setBuddy(self.per_case)
-        column.addLayout(row(label(self.tr("What goes to whom"), "h2"), None, each, self.per_case))
-        column.addWidget(self.table)
+        column.addWidget(self.work)
         self.copy = Button(
             self.tr("Copy a message for this reviewer"),
             theme,
@@ -176,7 +187,13 @@ class ExportPage(Page):
             then=self._copy_message,
             tip=self.tr("Text without names or paths, to paste into an e-mail."),
         )
-        self.digests = label(role="code")
+        self.messages = Button(
+            self.tr("All messages…"),
+            theme,
+            tip=self.tr("The message for each reviewer, to read and to copy"),
+            then=self._show_messages,
+        )
+        self.digests = label(role="code", wrap=True)
         self.digests.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -187,46 +204,12 @@ class ExportPage(Page):
         after = QVBoxLayout(self.after)
         after.setContentsMargins(0, 0, 0, 0)
         after.setSpacing(8)
-        self.messages = Button(
-            self.tr("All messages…"),
-            theme,
-            tip=self.tr("The message for each reviewer, to read and to copy"),
-            then=self._show_messages,
-        )
-        after.addLayout(row(self.copy, self.messages, None))
+        after.addLayout(FlowLayout(self.copy, self.messages))
         after.addWidget(self.digests)
         column.addWidget(self.after)
-        self.before = Card(spacing=8)
-        self.before.column.addWidget(label(self.tr("What cannot be taken back"), "h2"))
-        for icon, text in (
-            ("lock", self.tr("Systems are named System 1 to n from now on, for you as well.")),
-            ("lock", self.tr("Policy, subjects, rubric and order are sealed by digest.")),
-            (
-                "check",
-                self.tr("Nothing is sent: the files are written to the round's outbox folder."),
-            ),
-        ):
-            self.before.column.addLayout(iconed(theme, icon, "muted", text))
-        self.before.column.addWidget(rule())
-        self.spreadsheets = QCheckBox(self.tr("Make a spreadsheet of each kit too (XLSX)"))
-        self.spreadsheets.setToolTip(self.tr("For reviewers whose mail gateway stops web pages"))
-        self.before.column.addWidget(self.spreadsheets)
-        self.acknowledge = QCheckBox(
-            self.tr("I have read what the readiness panel says and want to export")
-        )
-        self.acknowledge.toggled.connect(self._enable)
-        self.before.column.addWidget(self.acknowledge)
-        self.without_backup = QCheckBox(self.tr("Export without a backup of the sealing key"))
-        self.without_backup.setToolTip(
-            self.tr("Or back the key up first: without it nothing that comes back can be judged")
-        )
-        self.without_backup.toggled.connect(self._enable)
-        self.without_backup.hide()
-        self.before.column.addWidget(self.without_backup)
+        column.addWidget(self.key)
         column.addWidget(self.before)
         column.addStretch(1)
-        self.model.modelReset.connect(lambda: self.table.fit_rows(2, 8))
-        self.table.fit_rows(2, 8)
         return holder
 
     def _enable(self) -> None:
@@ -234,68 +217,35 @@ class ExportPage(Page):
         ready = self._readiness is not None and not self._readiness.blocking
         writable = overview is not None and not overview.read_only
         may = ready and writable and not self._busy
-        self.acknowledge.setEnabled(may)
-        self.spreadsheets.setEnabled(may)
-        no_backup = self._readiness is not None and any(
-            notice.code == "no_key_backup" for notice in self._readiness.notices
-        )
-        self.without_backup.setVisible(no_backup)
-        self.without_backup.setEnabled(may)
-        safe = not no_backup or self.without_backup.isChecked()
-        self.export.setEnabled(may and safe and self.acknowledge.isChecked())
+        self.before.set_enabled(may=may, readiness=self._readiness)
+        self.export.setEnabled(may and self.before.said_yes)
+        self.preview.setEnabled(ready and not self._busy)
         self.copy.setEnabled(bool(self.model.records))
         self.backup.setEnabled(writable and not self._busy)
-        open_still = overview is not None and not overview.exported
-        self.per_case.setEnabled(open_still and writable and not self._busy)
+        frozen = overview is not None and overview.frozen
+        self.work.set_enabled(may=writable and not self._busy and not frozen)
+
+    def _stopped(self) -> None:
+        """Somebody cancelled the readiness: the next time this page is shown asks again."""
+        self.stale = True
+        self.readiness.show_stopped()
 
     def _show_readiness(self, readiness: Readiness) -> None:
         self._readiness = readiness
-        self._show_parcels()
         self.readiness.show_readiness(readiness)
         self._enable()
 
-    def _show_status(self, status: RoundStatus) -> None:
-        self._status = status
-        self._names = {reviewer.reviewer: reviewer.name for reviewer in status.reviewers}
-        self._show_parcels()
-        self._enable()
-
-    def _show_parcels(self) -> None:
-        """Before the export: what each reviewer is going to get."""
-        status = self._status
-        if status is not None and not status.overview.exported:
-            self._offer_assignments(status.overview.reviewers)
-            each = 0.0 if self._readiness is None else self._readiness.minutes_per_reviewer
-            self.model.replace(
-                Parcel(r.reviewer, r.name, r.pairs, self._minutes(r.pairs, each, status), "")
-                for r in status.reviewers
-            )
-        self._enable()
-
-    def _offer_assignments(self, reviewers: int) -> None:
-        """Two to all reviewers a case, where there is a choice and nothing was sent yet."""
-        if self.per_case.count() == reviewers - 1:
-            return
-        self.per_case.clear()
-        self.per_case.addItem(self.tr("all reviewers"), None)
-        for number in range(2, reviewers):
-            self.per_case.addItem(
-                self.tr("{n} of {all}, by lot").format(n=number, all=reviewers), number
-            )
-
-    def _minutes(self, pairs: int, most: float, status: RoundStatus) -> float:
-        """Minutes of a reviewer, from those of the one who has most."""
-        most_pairs = max((r.pairs for r in status.reviewers), default=0)
-        return most * pairs / most_pairs if most_pairs else most
-
-    def _assign(self, at: int) -> None:
+    def _preview(self) -> None:
         self._presenter.call(
-            "assign",
-            title=self.tr("Assigning cases"),
-            writes=True,
-            then=self._show_status,
-            per_case=self.per_case.itemData(at),
+            "preview_export",
+            title=self.tr("Making what would leave, to look at"),
+            long=True,
+            then=self._show_preview,
+            spreadsheets=self.spreadsheets.isChecked(),
         )
+
+    def _show_preview(self, preview: ExportPreview) -> None:
+        OutgoingDialog(self, self.theme, self._presenter, preview).open()
 
     def _export(self) -> None:
         self._presenter.call(
@@ -309,7 +259,8 @@ class ExportPage(Page):
         )
 
     def _show_result(self, result: ExportResult) -> None:
-        self.model.replace(parcel_of(kit, self._names.get(kit.reviewer, "")) for kit in result.kits)
+        self._result = result
+        self._show_kits()
         said = self.tr("packets {packets}\nmapping {mapping}\nkey {key}").format(
             packets=result.packet_digest,
             mapping=result.mapping_commitment,
@@ -332,63 +283,12 @@ class ExportPage(Page):
             self.table.setFocus()
         self._enable()
 
-    def _ask_backup(self) -> None:
-        FormDialog(
-            self,
-            self.theme,
-            title=self.tr("Back up the round's sealing key"),
-            lines=(
-                self.tr("The file opens with this passphrase only; it is kept nowhere."),
-                self.tr("Keep the file apart from the round."),
-            ),
-            fields=(
-                Field(
-                    "passphrase",
-                    self.tr("Passphrase"),
-                    self.tr("At least 12 characters"),
-                    required=True,
-                    secret=True,
-                ),
-                Field("again", self.tr("Once more"), required=True, secret=True),
-            ),
-            verb=self.tr("Choose the file…"),
-            then=self._choose_backup,
-        ).open()
-
-    def _choose_backup(self, values: Values) -> None:
-        if values["passphrase"] != values["again"]:
-            self.said.emit(
-                self.tr("The two passphrases differ."),
-                self.tr("Nothing was written. Try again."),
-                "unclear",
-                None,
-            )
-            return
-        self._pickers.save(
-            self,
-            self.tr("Where the key's backup is kept"),
-            "key-backup.json",
-            lambda path: self._backup(path, values["passphrase"]),
-        )
-
-    def _backup(self, path: Path, passphrase: str) -> None:
-        self._presenter.call(
-            "backup_key",
-            path,
-            passphrase,
-            title=self.tr("Backing up the key"),
-            writes=True,
-            then=lambda key: self._backed_up(key, path.parent),
-        )
-
-    def _backed_up(self, key: KeyView, folder: Path) -> None:
-        self._presenter.read_readiness(self._show_readiness)
-        self.said.emit(
-            self.tr("The key is backed up."),
-            self.tr("Its fingerprint: {digits}").format(digits=key.fingerprint),
-            "supports",
-            folder,
-        )
+    def _show_kits(self) -> None:
+        """After the export: the files that were made, with the names of who gets them."""
+        overview, result = self._presenter.overview, self._result
+        if result is not None and overview is not None and overview.exported:
+            names = self.work.names()
+            self.model.replace(parcel_of(kit, names.get(kit.reviewer, "")) for kit in result.kits)
 
     def _open_outbox(self) -> None:
         if self._presenter.path is not None:

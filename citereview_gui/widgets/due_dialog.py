@@ -69,7 +69,6 @@ class DueDialog(QDialog):
         self.day.setAccessibleName(self.tr("Day"))
         self.time = QTimeEdit()
         self.time.setDisplayFormat("HH:mm")
-        self.time.setButtonSymbols(QTimeEdit.ButtonSymbols.NoButtons)
         self.time.setAccessibleName(self.tr("Time"))
         self.zone = QComboBox()
         self.zone.setEditable(True)

@@ -15,6 +15,7 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.matches_dialog import MatchesDialog
 from citereview_gui.widgets.rail import STAGES
 from tests.round_helpers import write_return
 
@@ -88,6 +89,14 @@ class Person:
         page.acknowledge.click()
         assert not page.export.isEnabled()  # the key has no backup
         page.without_backup.click()
+        assert not page.export.isEnabled()  # nobody saw what looks private in the texts
+        page.before.look.click()
+        self.rest()
+        (dialog,) = page.findChildren(MatchesDialog)
+        while dialog.accept_kind.isEnabled() and not page.before.accepted:
+            dialog.accept_kind.click()
+            self.rest()
+        dialog.close_button.click()
         page.export.click()
         self.rest()
         assert len(page.model.records) == 3

@@ -51,7 +51,8 @@ def test_that_a_round_is_walked_by_keyboard_alone(  # noqa: PLR0917 - fixtures
     tab_to("Continue to export")
     press(Qt.Key.Key_Space)
     at_rest(opened)
-    press(Qt.Key.Key_Space)  # the acknowledgement has the keyboard when the page opens
+    tab_to("I have read the readiness panel and want to export")
+    press(Qt.Key.Key_Space)
     tab_to("Export blinded requests")
     press(Qt.Key.Key_Space)
     at_rest(opened)
