@@ -21,8 +21,8 @@ def items(ask: Ask[ItemRow]) -> PagedTableModel[ItemRow]:
     """Load: one row an item."""
     return PagedTableModel(
         [
-            Column(tr("Case"), lambda r: r.case_ref, width=98),
-            Column(tr("System"), lambda r: r.system, stretch=True, width=90),
+            Column(tr("Case"), lambda r: r.case_ref, width=84),
+            Column(tr("System"), lambda r: r.system, stretch=True, width=76),
             Column(tr("Claims"), lambda r: _told(r.claims), numeric=True, width=76),
             Column(tr("Pairs"), lambda r: _told(r.pairs), numeric=True, width=70),
             Column(
@@ -33,15 +33,21 @@ def items(ask: Ask[ItemRow]) -> PagedTableModel[ItemRow]:
                 width=84,
             ),
             Column(
-                tr("In no claim"),
+                tr("No claim"),
                 lambda r: "–" if r.unclaimed_share is None else words.share(r.unclaimed_share),
                 numeric=True,
                 tip=lambda _: tr(
                     "Share of the note's text that lies in no claim: nobody reviews it."
                 ),
-                width=100,
+                width=96,
             ),
-            Column(tr("Facts"), lambda r: _facts(r).word, chip=_facts, width=106),
+            Column(
+                tr("Faults"),
+                lambda r: _faults_chip(r).word,
+                chip=_faults_chip,
+                tip=lambda r: "\n".join((*_faults(r), tr("Enter opens facts and identifiers."))),
+                width=98,
+            ),
         ],
         ORDERS,
         lambda r: (r.case_ref, r.system),
@@ -54,9 +60,31 @@ def _told(count: int | None) -> str:
     return tr("hidden") if count is None else words.number(count)
 
 
-def _facts(row: ItemRow) -> words.Chip:
+def _faults(row: ItemRow) -> list[str]:
+    """What an item lacks; none of it stops the round, all of it counts against the item."""
+    found = []
+    if row.facts is False:
+        found.append(tr("Facts of source or note are missing: recall cannot be judged."))
+    if row.uncited_claims:
+        found.append(
+            tr("{n} claims cite nothing: they count as unsupported.").format(
+                n=words.number(row.uncited_claims)
+            )
+        )
+    if not row.claims and row.claims is not None:
+        found.append(tr("No claims: it takes part as a distractor only."))
+    return found
+
+
+def _faults_chip(row: ItemRow) -> words.Chip:
     if row.facts is None:
         return words.Chip(tr("hidden"), "muted", "half-circle")
-    if row.facts:
-        return words.Chip(tr("there"), "supports", "check")
-    return words.Chip(tr("missing"), "unclear", "half-circle")
+    count = len(_faults(row))
+    if not count:
+        return words.Chip(tr("none"), "supports", "check")
+    if count > 1:
+        return words.Chip(tr("{n} faults").format(n=count), "unclear", "warning")
+    if not row.claims:
+        return words.Chip(tr("no claims"), "muted", "info")
+    word = tr("uncited") if row.uncited_claims else tr("no facts")
+    return words.Chip(word, "unclear", "warning")

@@ -16,7 +16,7 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import said
 from citereview_gui.stages.editing.editor import EditorDialog
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Card, column, label
+from citereview_gui.widgets.basics import Card, column, label, row
 from citereview_gui.widgets.field_box import FieldBox, fault_text
 from citereview_gui.widgets.list_field import Lines, ListField
 from citereview_gui.widgets.passage_view import Mark, PassageView
@@ -70,12 +70,14 @@ class FactsEditor(EditorDialog):
         self.search.setClearButtonEnabled(True)
         self.model = _cases_model()
         self.search.textChanged.connect(self.model.filter)
-        self.table = Table(self.model, theme, tr("Cases"), empty=tr("No case matches."))
+        self.table = Table(
+            self.model, theme, tr("Cases"), empty=tr("No case matches."), sortable=False
+        )
         self.table.current_record.connect(self._choose)
         left = QWidget()
         left.setObjectName("Clear")
         left.setLayout(column(self.search, self.table))
-        left.setFixedWidth(theme.px(336))
+        left.setFixedWidth(theme.px(330))
         self.middle.insertWidget(0, left)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -134,7 +136,11 @@ class FactsEditor(EditorDialog):
             count = sum(map(len, self._wrong.values()))
             named = ", ".join(list(self._wrong)[:5])
             said.append(
-                tr("{n} entries to mend, in {cases}.").format(n=words.number(count), cases=named)
+                tr("One entry to mend, in {cases}.").format(cases=named)
+                if count == 1
+                else tr("{n} entries to mend, in {cases}.").format(
+                    n=words.number(count), cases=named
+                )
             )
         super().show_faults(tuple(strays), said, focus=False)
         if self._wrong and focus and self.shown not in self._wrong:
@@ -176,6 +182,7 @@ class FactsEditor(EditorDialog):
         )
         self.system = QComboBox()
         self.system.setAccessibleName(tr("Note of"))
+        self.system.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.system.currentIndexChanged.connect(lambda _: self._show_note())
         self.sightings = label(role="muted", wrap=True)
         self.preview = PassageView(theme, tr("Source, identifiers marked"))
@@ -199,7 +206,11 @@ class FactsEditor(EditorDialog):
         self.title = label(role="h2")
         self.note_box = QWidget()
         self.note_box.setObjectName("Clear")
-        self.note_box.setLayout(column(self.system, self.boxes["notes"]))
+        whose = label(tr("Note of"), "strong")
+        whose.setBuddy(self.system)
+        self.note_box.setLayout(
+            column(column(whose, row(self.system, None), spacing=4), self.boxes["notes"])
+        )
         self.hidden_note = label(
             tr("Facts of the notes are hidden since export, with the systems' names."),
             "muted",

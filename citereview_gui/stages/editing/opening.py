@@ -49,6 +49,13 @@ class EditorButtons(QWidget):
         for part in (self._lead, *self.buttons.values()):
             flow.addWidget(part)
         self.setLayout(flow)
+        theme.changed.connect(self._level)
+        self._level()
+
+    def _level(self) -> None:
+        """The words stand level with the buttons."""
+        first = next(iter(self.buttons.values()))
+        self._lead.setMinimumHeight(first.sizeHint().height())
 
     def show_round(self, overview: RoundOverview) -> None:
         """Say whether opening means editing."""
