@@ -18,6 +18,7 @@ from typing import Any
 import typer
 
 from citereview.cli.app import SECTIONS, build, names_of
+from citereview.cli.help_layout import explained
 from citereview_gui.start import parser
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,8 +40,6 @@ FILES = (
     ),
     ("~/.local/state/citereview/log", "The window's log; it holds no name, path or text."),
 )
-BRACES = str.maketrans("", "", "{}")
-"""The library writes what is required in braces, which manuals use for choices."""
 VARIABLES = (
     ("CITEREVIEW_KEY_FILE", "A file that holds the sealing key, instead of keyring and folder."),
 )
@@ -111,7 +110,7 @@ def head(name: str, summary: str) -> list[str]:
 def command(words: str, found: Any, above: Any) -> Iterator[str]:
     """A command: how it is called, what it does, its arguments and options; then its parts."""
     context = found.context_class(found, info_name=words.rsplit(" ", 1)[-1], parent=above)
-    called = " ".join(found.collect_usage_pieces(context)).translate(BRACES)
+    called = " ".join(found.collect_usage_pieces(context))
     yield f".SS \\fB{escaped(words)}\\fR {escaped(called)}"
     yield from joined(paragraphs(found.help))
     yield from parameters(found, context)
@@ -121,10 +120,10 @@ def command(words: str, found: Any, above: Any) -> Iterator[str]:
 
 def parameters(found: Any, context: Any) -> Iterator[str]:
     """Arguments and options as `--help` lists them; what all commands have is said once."""
-    for one in found.params:
-        record = one.get_help_record(context)
-        if record is not None:
-            yield from (".TP", f".B {escaped(record[0])}", *running(sentences(record[1])))
+    for name, said in explained(found, context, "argument", "option"):
+        if name.endswith("--help") and context.parent is not None:
+            continue  # every command has it: it is said once
+        yield from (".TP", f".B {escaped(name)}", *running(sentences(said)))
 
 
 def listed(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -27,6 +27,7 @@ from citereview.cli import (
     further,
     gate,
     gate_check,
+    get,
     key,
     kit,
     lock,
@@ -56,13 +57,13 @@ from citereview.cli import (
 )
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.guarded import LOST, GuardedOutput
-from citereview.cli.help_layout import sectioned
+from citereview.cli.help_layout import Plain, sectioned
 from citereview.cli.output import show_crash, show_error
 from citereview.errors import CiteReviewError, Fault, InputError, Problem
 
 SECTIONS: dict[str, tuple[ModuleType, ...]] = {
     "See it first": (demo,),
-    "Prepare": (assemble, new, roster, put, assign, work, check, matches, key),
+    "Prepare": (assemble, new, roster, get, put, assign, work, check, matches, key),
     "Send and take back": (
         export, kit, due, message, receive, status, withdraw, recuse, replace,
     ),
@@ -128,6 +129,9 @@ def build() -> typer.Typer:
     app.callback()(_root)
     for command in COMMANDS:
         command.register(app)
+    for group in (app, *(found.typer_instance for found in app.registered_groups)):
+        for registered in group.registered_commands if group is not None else ():
+            registered.cls = Plain
     return app
 
 

@@ -31,7 +31,7 @@ def _further(
     ] = None,
     pairs: Annotated[
         list[str] | None,
-        typer.Argument(metavar="REVIEW_REF...", help="The pairs, as listed.", show_default=False),
+        typer.Argument(metavar="REVIEW_REF", help="The pairs, as listed.", show_default=False),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

@@ -1,14 +1,46 @@
-"""How `citereview --help` lists the commands: under the part of a round they belong to."""
+"""How `--help` speaks: commands under their part of a round, and no word of the library's own.
+
+The library writes what is required in braces, which manuals use for choices, and the types of
+Python beside what it takes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 SPACING = 6
 """What a line of the listing has beside a name and its summary."""
+BRACES = str.maketrans("", "", "{}")
+TYPE = re.compile(r" <(?:str|path|int|float|list\[\w+\])>")
+
+
+class Plain(TyperCommand):
+    """A command whose help a person reads."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """What stands behind the command's name."""
+        return [piece.translate(BRACES) for piece in super().collect_usage_pieces(ctx)]
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Arguments, then options."""
+        for title, kind in (("Arguments", "argument"), ("Options", "option")):
+            found = list(explained(self, ctx, kind))
+            if found:
+                with formatter.section(title):
+                    formatter.write_dl(found)
+
+
+def explained(command: Any, ctx: Any, *kinds: str) -> Iterator[tuple[str, str]]:
+    """What a command takes, and what is said of each."""
+    for one in command.get_params(ctx):
+        record = one.get_help_record(ctx)
+        if record is not None and one.param_type_name in kinds:
+            name, said = record
+            yield TYPE.sub("" if one.param_type_name == "argument" else " TEXT", name), said
 
 
 def sectioned(sections: Mapping[str, Sequence[str]]) -> type[TyperGroup]:

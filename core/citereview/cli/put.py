@@ -1,4 +1,4 @@
-"""`citereview put` and `get`: the editable parts of a round as files, before export."""
+"""`citereview put`: take edited parts of a round in, before export."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from citereview.cli.output import running, say, stdout
 
 
 def register(app: typer.Typer) -> None:
-    """Add the two commands to the program."""
+    """Add the command to the program."""
     app.command("put")(_put)
-    app.command("get")(_get)
 
 
 def _put(
@@ -25,7 +24,7 @@ def _put(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE...",
+            metavar="FILE",
             help="policy.toml, about.json, rubric.json, codebook.toml, reviewers.csv, "
             "cases/REF/facts.json or identifiers.json, or a folder of them.",
             show_default=False,
@@ -44,23 +43,3 @@ def _put(
         return
     for name, count in sorted(Counter(taken).items()):
         say(f"Taken: {name}" + (f" ({count})" if count > 1 else ""))
-
-
-def _get(
-    round_folder: RoundArgument,
-    folder: Annotated[
-        Path,
-        typer.Argument(metavar="FOLDER", help="The folder to make.", show_default=False),
-    ],
-    as_json: JsonOption = False,
-) -> None:
-    """Write the parts that can be edited into a new folder.
-
-    Edit them there and take them in again with 'citereview put'. The folder holds private values.
-    """
-    with running(), actions.open_session(round_folder, write=False) as session:
-        written = actions.write_parts(session, folder)
-    if as_json:
-        stdout().print_json(json.dumps({"written": list(written)}))
-        return
-    say(f"Written: {len(written)} files. They are private: names, facts and identifiers.")

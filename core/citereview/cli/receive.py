@@ -24,7 +24,7 @@ def _receive(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE...",
+            metavar="FILE",
             help="Returned files, in any order; JSON, text or zip.",
             show_default=False,
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -60,6 +61,7 @@ def test_that_every_argument_and_option_is_explained_within_80_columns(
     assert wordless == []
     shown = helped(name.split(), monkeypatch, capsys)
     assert [line for line in shown.splitlines() if len(line) > WIDTH] == []
+    assert not re.search(r"[{}]|<(?:str|int|float|path|list)\b", shown)
 
 
 def test_that_the_listing_goes_through_a_round_and_leaves_no_command_out(
