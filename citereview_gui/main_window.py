@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 AHEAD_MS = 50
 """Pause between pages that are made ahead: the person comes first."""
 
+_DONE = ("gate", "done", "")
+"""What is remembered of a round in which nothing waits."""
+
 
 class MainWindow(QMainWindow):
     """The whole app in one window.
@@ -213,7 +216,7 @@ class MainWindow(QMainWindow):
             case "cases":
                 self.ask_new()
                 self.pages.new.propose(first)
-            case "table":
+            case "table" | "notes":
                 self.ask_new()
                 self.pages.new.guide().files.propose(first)
             case "returns_without_round":
@@ -383,9 +386,8 @@ class MainWindow(QMainWindow):
         if path is None or overview is None:
             return
         step = next_step(overview.stages)
-        self._settings.remember(
-            path, step.stage if step else "gate", step.state if step else "done"
-        )
+        stage, state, waits = (step.stage, step.state, step.sentence) if step else _DONE
+        self._settings.remember(path, stage, state, waits)
 
     def _remember_lost(self) -> None:
         self.pages.home.stale = True

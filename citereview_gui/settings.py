@@ -1,7 +1,6 @@
 """What the window remembers between runs: sizes, theme, recent rounds. Never a private value.
 
-A recent round is its folder and when it was open; what stood next
-then.
+A recent round is its folder and when it was open; what stood next then, in counts alone.
 """
 
 from __future__ import annotations
@@ -20,12 +19,35 @@ RECENT_MAX = 12
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """One round that was open: its folder, when, and the stage that stood next then."""
+    """One round that was open: its folder, when, and the stage that stood next then.
+
+    Attributes:
+        path: Its folder.
+        opened: When it was open last.
+        stage: The stage that stood next then.
+        state: The state of that stage.
+        waits: What it waited for, in one sentence of counts; empty where for nothing.
+    """
 
     path: Path
     opened: datetime
     stage: str
     state: str
+    waits: str = ""
+
+    @property
+    def changed(self) -> datetime:
+        """When it was changed last, by whatever program; when it was open where nobody can say."""
+        moments = []
+        for name in ("round.db", "round.db-wal"):
+            try:
+                found = (self.path / name).stat()
+            except OSError:
+                continue
+            # A log that holds nothing was only looked at.
+            if found.st_size:
+                moments.append(found.st_mtime)
+        return datetime.fromtimestamp(max(moments), UTC) if moments else self.opened
 
     @property
     def name(self) -> str:
@@ -90,15 +112,16 @@ class Settings:
                     datetime.fromisoformat(row["opened"]),
                     row["stage"],
                     row["state"],
+                    str(row.get("waits", "")),
                 )
                 for row in rows
             )
         except (ValueError, KeyError, TypeError):
             return ()
 
-    def remember(self, path: Path, stage: str, state: str) -> None:
+    def remember(self, path: Path, stage: str, state: str, waits: str = "") -> None:
         """Put a round at the top of the list."""
-        mine = Recent(path.resolve(), datetime.now(UTC), stage, state)
+        mine = Recent(path.resolve(), datetime.now(UTC), stage, state, waits)
         self._write([mine, *(r for r in self.recents() if r.path != mine.path)])
 
     def forget(self, path: Path) -> None:
@@ -112,6 +135,7 @@ class Settings:
                 "opened": r.opened.isoformat(),
                 "stage": r.stage,
                 "state": r.state,
+                "waits": r.waits,
             }
             for r in recents[:RECENT_MAX]
         ]

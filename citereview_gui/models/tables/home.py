@@ -12,16 +12,14 @@ def recent_rounds() -> RecordTableModel[Recent]:
     """Home: rounds that were open before."""
     return RecordTableModel(
         [
-            Column(tr("Round"), lambda r: r.name, stretch=True, tip=lambda r: str(r.path)),
+            Column(tr("Round"), lambda r: r.name, width=260, tip=lambda r: str(r.path)),
             Column(
-                tr("Last opened"),
-                lambda r: words.moment_ago(r.opened),
-                sort=lambda r: r.opened,
+                tr("Last change"),
+                lambda r: words.moment_ago(r.changed),
+                sort=lambda r: r.changed,
                 width=150,
             ),
-            Column(
-                tr("Stage"), lambda r: words.stage_title(r.stage) if r.stage else "–", width=130
-            ),
+            Column(tr("What waits"), _waits, stretch=True, width=260, tip=_waits),
             Column(
                 tr("State"),
                 lambda r: _recent_chip(r).word,
@@ -31,6 +29,15 @@ def recent_rounds() -> RecordTableModel[Recent]:
         ],
         key=lambda r: r.path,
     )
+
+
+def _waits(recent: Recent) -> str:
+    if not recent.present:
+        return tr("Not found where it was.")
+    if not recent.stage or recent.state == "done":
+        return tr("Nothing.")
+    stage = words.stage_title(recent.stage)
+    return f"{stage}: {recent.waits}" if recent.waits else stage
 
 
 def _recent_chip(recent: Recent) -> words.Chip:
