@@ -24,11 +24,13 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from citereview import actions
 from citereview_gui.app import make_application
 from citereview_gui.main_window import MainWindow
+from citereview_gui.models.pairs import SHOWS
 from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 from citereview_gui.tokens import Mode
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.figures import FiguresPanel
+from citereview_gui.widgets.further_dialog import FurtherDialog
 from citereview_gui.widgets.publication import PublicationDialog
 from citereview_gui.worker import Call
 
@@ -128,6 +130,7 @@ def walk_sample(camera: Camera) -> None:
     camera.shoot("track-locked")
     window.message.dismiss()
     camera.stage("resolve", "resolve")
+    walk_desk(camera)
     window.pages.resolve.decision.choose_reason(0)
     camera.stage("gate", "gate-closed")
     camera.stage("resolve")
@@ -141,6 +144,34 @@ def walk_sample(camera: Camera) -> None:
     camera.stage("gate")
     shoot_figures(camera)
     walk_frozen(camera)
+
+
+def walk_desk(camera: Camera) -> None:
+    """The desk's filters, an unclear pair and its ways out, an undone decision, large type."""
+    page = camera.window.pages.resolve
+    page.filters.choices.button(SHOWS.index("all")).click()
+    page.filters.more.click()
+    camera.shoot("resolve-filters")
+    page.filters.more.click()
+    page.filters.choices.button(SHOWS.index("unclear")).click()
+    camera.shoot("resolve-unclear")
+    page.decision.ways.further.click()
+    camera.rest()
+    dialog = camera.window.findChild(FurtherDialog)
+    camera.rest()
+    keep(dialog, f"resolve-further-{camera.mode}")
+    dialog.reject()
+    page.filters.choices.button(SHOWS.index("differing")).click()
+    camera.rest()
+    page.decision.choose_reason(1)
+    page.decision.choose_label(3)
+    camera.rest()
+    page.undo.click()
+    camera.shoot("resolve-undone")
+    page.large.setChecked(True)
+    camera.shoot("resolve-large")
+    page.large.setChecked(False)
+    camera.rest()
 
 
 def walk_guided(camera: Camera) -> None:
@@ -188,6 +219,7 @@ def walk_frozen(camera: Camera) -> None:
     preview.do_button.click()
     camera.rest()
     camera.shoot("gate-published")
+    camera.stage("resolve", "resolve-frozen")
     window.message.dismiss()
     window.show_home()
     camera.shoot("home")
@@ -228,6 +260,9 @@ def walk_aci(camera: Camera, artifacts: Path) -> None:
     camera.rest()
     window.message.dismiss()
     camera.stage("resolve", "aci-resolve")
+    window.pages.resolve.large.setChecked(True)
+    camera.shoot("aci-resolve-large")
+    window.pages.resolve.large.setChecked(False)
     camera.stage("gate", "aci-gate-closed")
 
 
