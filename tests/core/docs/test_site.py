@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote
 
 import pypdf
 import pytest
@@ -72,3 +74,20 @@ def test_that_a_reader_can_switch_to_dark(site: Path, browser: Browser) -> None:
     page.locator("[data-bs-theme-value=dark]").click()
     assert page.evaluate("document.documentElement.dataset.bsTheme") == "dark"
     page.close()
+
+
+def test_that_every_link_of_the_site_leads_to_a_file_and_a_place_in_it(site: Path) -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
+    texts = {path: text for path, text in texts.items() if path.name != "404.html"}
+    broken = []
+    for path, text in texts.items():
+        for target in re.findall(r'(?:href|src)="([^"]+)"', text):
+            if re.match(r"[a-z]+:", target) or target == "#":
+                continue
+            name, _, anchor = unquote(target).partition("#")
+            found = (path.parent / name).resolve() if name else path
+            there = not anchor or f'id="{anchor}"' in texts.get(found, "")
+            if not found.is_file() or not there:
+                broken.append((path.name, target))
+    assert len(texts) > 20
+    assert broken == []
