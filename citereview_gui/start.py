@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 DATABASE = "round.db"
 REFUSED = 3
 """The exit code of what is refused, as the command's."""
+ERROR_BOX = 0x10
 SCREENLESS = frozenset({"offscreen", "minimal", "vnc"})
 NO_EXTRA = (
     "The window needs Qt, which is not installed here. Install it with the extra 'gui': "
@@ -58,12 +59,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = read_options(sys.argv[1:] if argv is None else argv)
     reason = missing_qt() or (NO_DISPLAY if without_display() else None)
     if reason is not None:
-        if sys.stderr is not None:  # a window program may have none
-            sys.stderr.write(f"{reason}\n")
+        refuse(reason)
         return REFUSED
     from citereview_gui.app import run  # noqa: PLC0415 - only now is Qt known to be there
 
     return run(options)
+
+
+def refuse(reason: str) -> None:
+    """Say why no window is shown: to the terminal, or where there is none in a box of Windows."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{reason}\n")
+    elif sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - Windows without a terminal alone
+
+        ctypes.windll.user32.MessageBoxW(None, reason, "CiteReview", ERROR_BOX)
 
 
 def missing_qt() -> str | None:

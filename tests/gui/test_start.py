@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import importlib.util
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -33,6 +35,19 @@ def test_that_a_missing_library_of_the_system_is_named(
     monkeypatch.setattr(importlib, "import_module", no_library)
     assert start.main([]) == start.REFUSED
     assert "it needs: libEGL.so.1. Install" in capsys.readouterr().err
+
+
+def test_that_windows_without_a_terminal_shows_the_reason_in_a_box(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[tuple[object, ...]] = []
+    user32 = SimpleNamespace(MessageBoxW=lambda *said: shown.append(said))
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("sys.stderr", None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
+    assert start.main([]) == start.REFUSED
+    assert [said[1:] for said in shown] == [(start.NO_EXTRA, "CiteReview", 0x10)]
 
 
 @pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
