@@ -134,6 +134,10 @@ class Walk:
         self.phase("sort", lambda: pages.load.table.sortByColumn(2, SORTED))
         self.phase("filter", lambda: pages.load.search.setText("case-1"))
         self.phase("export", lambda: window.show_stage("export"))
+        self.phase(
+            "export",
+            lambda: window.presenter.call("accept_matches", everything=True, writes=True),
+        )
         pages.export.acknowledge.click()
         self.phase("export", pages.export.export.click)
         files = write_returns(self.place, self.folder)

@@ -373,6 +373,9 @@ class Actions(Protocol):
     ) -> OutFile:
         """Somebody new takes over what a reviewer leaves open."""
 
+    def give_on(self, session: Any, /, code: str, to: str) -> OutFile:
+        """A reviewer of the round takes over what another leaves open."""
+
     def add_reviewer(
         self, session: Any, /, *, name: str, contact: str = "", declaration: str = ""
     ) -> str:

@@ -30,10 +30,13 @@ class PeopleMenu(QObject):
         super().__init__(page)
         self._page, self._theme, self._presenter = page, theme, presenter
         self._chosen: ReviewerProgress | None = None
+        self._people: tuple[ReviewerProgress, ...] = ()
         self.menu = QMenu(page)
         self.withdraw = self._entry(self.tr("Withdraws…"))
         self.recuse = self._entry(self.tr("Is recused…"))
         self.replace = self._entry(self.tr("Give the open work to somebody new…"))
+        self.give = QMenu(self.tr("Give the open work to"), self.menu)
+        self.menu.addMenu(self.give)
         self.menu.addSeparator()
         self.add = self._entry(self.tr("Add a reviewer…"))
         self.withdraw.triggered.connect(self._ask_withdraw)
@@ -46,6 +49,45 @@ class PeopleMenu(QObject):
         self._chosen = reviewer
         for action in (self.withdraw, self.recuse, self.replace):
             action.setEnabled(reviewer is not None)
+        self._offer()
+
+    def know(self, people: tuple[ReviewerProgress, ...]) -> None:
+        """Take everybody who reviews: who takes part can be given somebody's open work."""
+        self._people = people
+        self._offer()
+
+    def _offer(self) -> None:
+        """The others who take part, by code."""
+        self.give.clear()
+        chosen = self._chosen
+        for one in self._people:
+            if chosen is not None and one.standing == "active" and one.reviewer != chosen.reviewer:
+                action = self.give.addAction(one.reviewer)
+                action.triggered.connect(
+                    lambda _=False, code=chosen.reviewer, to=one.reviewer: self._ask_give(code, to)
+                )
+        self.give.setEnabled(not self.give.isEmpty())
+
+    def _ask_give(self, code: str, to: str) -> None:
+        ConfirmDialog(
+            self._page,
+            self._theme,
+            question=self.tr("{to} takes over what {who} leaves open?").format(to=to, who=code),
+            lines=(
+                self.tr("A further file is made for them, with the cases they do not have yet."),
+                self.tr("It is written to the journal. No other reviewer learns of it."),
+            ),
+            verb=self.tr("Make their file"),
+            back=self.tr("Keep as it is"),
+            then=lambda: self._presenter.call(
+                "give_on",
+                code,
+                to,
+                title=self.tr("Making a further file"),
+                writes=True,
+                then=self._replaced,
+            ),
+        ).open()
 
     def _entry(self, text: str) -> QAction:
         action = QAction(text, self.menu)

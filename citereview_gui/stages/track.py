@@ -200,6 +200,7 @@ class TrackPage(Page):
     def _show_status(self, status: RoundStatus) -> None:
         self._status = status
         self.panel.show_status(status)
+        self.people.know(status.reviewers)
         self.files.show_files(status.inbox)
         returned = sum(r.decided > 0 for r in status.reviewers)
         if not status.overview.exported:

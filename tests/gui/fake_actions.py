@@ -873,6 +873,10 @@ class FakeActions:
         self._note("replace_reviewer", (code, name, contact, declaration))
         return OutFile(reviewer="R-4", file="outbox/kits/kit-R-4.html", pairs=60, minutes=45.0)
 
+    def give_on(self, session: Any, code: str, to: str) -> OutFile:
+        self._note("give_on", (code, to))
+        return OutFile(reviewer=to, file=f"outbox/kits/kit-{to}-2.html", pairs=10, minutes=5.0)
+
     def add_reviewer(
         self, session: Any, *, name: str, contact: str = "", declaration: str = ""
     ) -> str:

@@ -16,6 +16,7 @@ from citereview.actions.tracking_views import ProgressGrid
 from citereview.actions.views import ReceiptVerdict
 from citereview_gui.main_window import MainWindow
 from citereview_gui.models.grid import Cell, GridModel
+from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.due_dialog import DueDialog
 from citereview_gui.widgets.progress_grid import ProgressGridPanel
 from citereview_gui.widgets.texts_dialog import TextsDialog
@@ -247,3 +248,18 @@ def test_that_the_messages_of_an_export_are_shown_one_a_file(
     (dialog,) = opened.pages.export.findChildren(TextsDialog)
     assert len(dialog.copies) == 3
     dialog.close_button.click()
+
+
+def test_that_open_work_is_given_to_somebody_of_the_round(
+    opened: MainWindow, track: Any, fake: Any, at_rest: AtRest
+) -> None:
+    assert not track.people.give.isEnabled()
+    track.reviewer_table.select_row(1)
+    assert [action.text() for action in track.people.give.actions()] == ["R-1", "R-3"]
+    track.people.give.actions()[1].trigger()
+    (dialog,) = track.findChildren(ConfirmDialog)
+    assert not fake.called("give_on")
+    dialog.do_button.click()
+    at_rest(opened)
+    assert fake.called("give_on") == [("R-2", "R-3")]
+    assert "kit-R-3-2.html" in opened.message.text

@@ -151,12 +151,12 @@ def _file(session: Session, name: str) -> DraftFile:
 def _draft(session: Session, report: Reporter, stop: CancelToken) -> Draft:
     if session.row.exported_at is not None:
         raise InputError(ALREADY_EXPORTED)
-    blocking = readiness(session).blocking
-    if blocking:
-        raise InputError(NOT_READY, tuple(Fault(BLOCKED, notice.code) for notice in blocking))
+
+    def make() -> Draft:
+        blocking = readiness(session).blocking
+        if blocking:
+            raise InputError(NOT_READY, tuple(Fault(BLOCKED, notice.code) for notice in blocking))
+        return make_draft(session, session.artifacts(report, stop), report, stop)
+
     (state,) = session.store.connection.execute("SELECT journal_head FROM round").fetchone()
-    return session.remember(
-        "draft",
-        str(state),
-        lambda: make_draft(session, session.artifacts(report, stop), report, stop),
-    )
+    return session.remember("draft", str(state), make)
