@@ -70,7 +70,8 @@ class HomePage(Page):
             then=self._forget_selected,
         )
         hint = label(
-            self.tr("Drop a round to open it, a case folder to make a new one."), "caption"
+            self.tr("Drop a round to open it; a case folder, a table or notes to make a new one."),
+            "caption",
         )
         self.body.addLayout(row(hint, None, self.forget_recent, self.open_recent))
         self.refresh()
@@ -101,7 +102,7 @@ class HomePage(Page):
             (
                 "plus",
                 self.tr("Begin"),
-                self.tr("From a folder of cases: sources, notes, claims and their evidence."),
+                self.tr("From a folder of cases, a table of claims, marked notes or citations."),
                 self.new_button,
             ),
             (

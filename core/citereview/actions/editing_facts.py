@@ -36,11 +36,6 @@ CASE_UNKNOWN = Problem(
 SYSTEM_UNKNOWN = Problem(
     "system_unknown", "There is no such system in this round.", "Use a name as it is listed."
 )
-NOTES_HIDDEN = Problem(
-    "notes_hidden",
-    "Which system wrote which note is hidden since export, and with it the notes' facts.",
-    "Look again after the round is unblinded.",
-)
 MOST_SIGHTINGS = 1000
 """More marks than this help nobody."""
 
