@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 BAR_WIDTH = 96
 COLUMNS = (250, 470, 270)
+SHARES = (0.57, 0.43)
+"""Texts and decision in large type."""
 LEAST_WIDTH, ROWS = 760, (260, 380, 520)
 """Below this width the columns stand one above the other, with these heights."""
 
@@ -39,6 +41,7 @@ class ResolveFrame(Page):
         self.large = QCheckBox(self.tr("Large type"))
         self.large.setToolTip(self.tr("For people at one screen: texts and labels alone (Ctrl+L)"))
         self.large.setShortcut(QKeySequence("Ctrl+L"))
+        self._sizes: list[int] = []
         self._who = label(self.tr("Adjudicator"), "muted")
         self._who.setBuddy(self.adjudicator)
         for tool in (self.large, self._who, self.adjudicator):
@@ -154,11 +157,17 @@ class ResolveFrame(Page):
         """Texts and labels alone, in large type."""
         self.passages.set_large(large=large)
         self.decision.set_large(large=large)
+        was_large = not self.left.isVisibleTo(self)
+        if large and not was_large:
+            self._sizes = self.splitter.sizes()
         self.left.setVisible(not large)
         self.filters.setVisible(not large)
-        if large and self.splitter.orientation() == Qt.Orientation.Horizontal:
-            room = max(self.splitter.width(), 3)
-            self.splitter.setSizes([0, round(room * 0.57), round(room * 0.43)])
+        if self.splitter.orientation() == Qt.Orientation.Vertical or large == was_large:
+            return
+        room = max(self.splitter.width(), 3)
+        self.splitter.setSizes(
+            [0, *(round(room * part) for part in SHARES)] if large else self._sizes
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where three columns would be slivers (large type, a small screen) they become rows."""

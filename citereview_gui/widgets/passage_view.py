@@ -162,7 +162,8 @@ class PassageView(QTextEdit):
         base = QTextCharFormat()
         base.setFont(font)
         base.setForeground(self._theme.color("text"))
-        whole.mergeCharFormat(base)
+        # Set, not merged: Qt gives new text the format the cursor had, which may be a mark.
+        whole.setCharFormat(base)
         for mark in self._marks:
             # A line under it as well as colour: a mark is seen without seeing its colour.
             shape = QTextCharFormat()
