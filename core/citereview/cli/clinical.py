@@ -42,7 +42,7 @@ def _clinical(
 ) -> None:
     """Measure clinical accuracy of outcome files.
 
-    Measure triage, detection, rubric scores and rates, each with its 95% interval.
+    Triage, detection, rubric scores and rates, each with its 95% interval.
 
     Ends with 1 where the safety gate does not pass. A gate is declared by the policy, or by the
     default targets of the conditions that the file holds; without any, it ends with 0.

@@ -19,7 +19,11 @@ def register(app: typer.Typer) -> None:
 
 
 def _gate(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
-    """Judge the round: exit 0 open, 1 closed."""
+    """Judge the round: exit 0 open, 1 closed.
+
+    Every check with its value, interval, threshold and reason, and what would remedy it. Only after
+    the first pass is locked, which then stands.
+    """
     with running() as run, actions.open_session(round_folder) as session:
         verdict = actions.gate(session, report=run.report, cancel=run.cancel)
     if as_json:

@@ -39,9 +39,8 @@ def _plan(
 ) -> None:
     """Say how many cases a target needs.
 
-    Say how many cases are needed to show a target, by the lower end of the 95% interval.
-
-    For a sensitivity the cases that count are the positive ones, not all cases.
+    A target is shown by the lower end of the 95% interval. For a sensitivity the cases that
+    count are the positive ones, not all cases.
     """
     # On use: the other commands must not wait for numpy.
     from citereview.statistics import plan  # noqa: PLC0415
