@@ -23,8 +23,8 @@ def register(app: typer.Typer) -> None:
 def _agreement(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
     """Show how far reviewers agree, with intervals.
 
-    Before and after adjudication, with precision and recall. For authorised readers: figures are not
-    suppressed. Only after the first pass is locked, which then stands.
+    Before and after adjudication, with precision and recall. For authorised readers: figures are
+    not suppressed. Only after the first pass is locked, which then stands.
     """
     # On use: the other commands must not wait for numpy.
     from citereview.actions.agreeing import round_agreement  # noqa: PLC0415
