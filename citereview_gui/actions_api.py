@@ -13,6 +13,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
+from citereview_gui.editing_api import EditingActions
+
 if TYPE_CHECKING:
     from citereview.actions.figure_views import LabelTables, RoundFigures
     from citereview.actions.guided_views import (
@@ -48,7 +50,7 @@ if TYPE_CHECKING:
     from citereview.events import CancelToken, Reporter
 
 
-class Actions(Protocol):
+class Actions(EditingActions, Protocol):
     """The whole of what the window can have done; see ``citereview.actions`` for each contract."""
 
     def open_session(self, path: Path, *, write: bool = True) -> AbstractContextManager[Any]:
