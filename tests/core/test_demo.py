@@ -14,7 +14,7 @@ import pytest
 from citereview.actions import demo, report
 from citereview.actions.accepting import accept_matches
 from citereview.actions.adjudicating import resolve
-from citereview.actions.judging import gate
+from citereview.actions.gating import gate
 from citereview.actions.locking import lock_first_pass
 from citereview.actions.receiving import receive
 from citereview.actions.sending import export_round

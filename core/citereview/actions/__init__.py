@@ -48,6 +48,7 @@ _MODULES = {
     "freezing": ("freeze", "frozen_verdict"),
     "further_choice": ("further_choices",),
     "gate_checking": ("gate_check",),
+    "gating": ("gate",),
     "gridding": ("progress_grid",),
     "guiding": (
         "assemble",
@@ -57,7 +58,6 @@ _MODULES = {
         "table_columns",
         "write_questions",
     ),
-    "judging": ("gate",),
     "keeping": ("backup_key", "key_state", "restore_key"),
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),

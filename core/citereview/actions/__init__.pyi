@@ -52,6 +52,7 @@ from citereview.actions.freezing import freeze as freeze
 from citereview.actions.freezing import frozen_verdict as frozen_verdict
 from citereview.actions.further_choice import further_choices as further_choices
 from citereview.actions.gate_checking import gate_check as gate_check
+from citereview.actions.gating import gate as gate
 from citereview.actions.gridding import progress_grid as progress_grid
 from citereview.actions.guiding import assemble as assemble
 from citereview.actions.guiding import offer_aliases as offer_aliases
@@ -59,7 +60,6 @@ from citereview.actions.guiding import plan_assembly as plan_assembly
 from citereview.actions.guiding import read_choices as read_choices
 from citereview.actions.guiding import table_columns as table_columns
 from citereview.actions.guiding import write_questions as write_questions
-from citereview.actions.judging import gate as gate
 from citereview.actions.keeping import backup_key as backup_key
 from citereview.actions.keeping import key_state as key_state
 from citereview.actions.keeping import restore_key as restore_key

@@ -10,7 +10,8 @@ from typing import Any
 from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.amended import read_amendments
 from citereview.actions.amending import outcomes_under
-from citereview.actions.gathering import gather, input_digests
+from citereview.actions.gathering import Gathered, gather, input_digests
+from citereview.actions.gating import UNDATED, kept_gathering
 from citereview.actions.judging import judge, verdict_view
 from citereview.actions.locking import require_locked
 from citereview.actions.merging import merged_returns
@@ -82,31 +83,37 @@ def freeze(
     require_not_frozen(session)
     if not judged_since_last_change(session):
         raise InputError(NOT_JUDGED)
-    judged = judge(session, report=report, cancel=cancel)
+    gathered, verdict = kept_gathering(session) or _judged_anew(session, report, cancel)
     moment = session.now()
     day = date.fromisoformat(moment[:10])
-    gathered = gather(session, judged, stated_date=day)
-    earlier = read_amendments(session)
-    facts = gathered.facts.model_copy(
-        update={
-            "draft": False,
-            "frozen_on": day,
-            "amendments": outcomes_under(session, judged, earlier),
-        }
-    )
+    facts = gathered.facts.model_copy(update={"draft": False, "frozen_on": day, "stated_date": day})
     document = {
         "schema_version": SCHEMA,
         "frozen_at": moment,
         "inputs": gathered.inputs,
-        "verdict": verdict_view(judged, earlier).model_dump(mode="json"),
+        "verdict": verdict,
         "facts": facts.model_dump(mode="json"),
         "cells": {"whole": gathered.cells.whole, "subjects": gathered.cells.subjects},
     }
     with session.act("freeze", moment) as digests:
         digests["frozen"] = publications.freeze(session.store.connection, document)
-        digests["open"] = int(judged.verdict.open)
+        digests["open"] = int(facts.open)
         session.store.mark("frozen", moment)
     return overview(session)
+
+
+def _judged_anew(
+    session: Session, report: Reporter, cancel: CancelToken | None
+) -> tuple[Gathered, dict[str, Any]]:
+    """What reports are made from, and the verdict's view, where what was judged was not kept."""
+    judged = judge(session, report=report, cancel=cancel)
+    gathered = gather(session, judged, stated_date=UNDATED)
+    earlier = read_amendments(session)
+    facts = gathered.facts.model_copy(
+        update={"amendments": outcomes_under(session, judged, earlier)}
+    )
+    verdict = verdict_view(judged, earlier).model_dump(mode="json")
+    return Gathered(facts, gathered.cells, gathered.inputs), verdict
 
 
 def read_frozen(session: Session) -> Frozen:

@@ -2,7 +2,7 @@
 
 Steps: (1) the first pass is locked; (2) the merged documents; (3) each through the importer, which
 holds seal, texts and claims against what was exported; (4) the round gate by the sealed policy;
-(5) the seed documents into private/, and the verdict's digest into the journal.
+`gating` keeps what came of it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
-from citereview.actions.amended import Amended, read_amendments
+from citereview.actions.amended import Amended
 from citereview.actions.locking import require_locked, show_labels
 from citereview.actions.merging import MergedReturn, merged_returns
 from citereview.actions.packing import review_item
@@ -19,11 +19,9 @@ from citereview.actions.session import Session
 from citereview.actions.targets import claim_counts, composite_scores, target_cells, target_rows
 from citereview.actions.views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
 from citereview.actions.weighing import round_item
-from citereview.canonical import canonical_bytes, digest, digest_bytes
 from citereview.clinical.case_cells import Cells
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import RoundItem
-from citereview.gate.checks import GateCheck
 from citereview.gate.policy import Policy
 from citereview.gate.round import judge_round
 from citereview.gate.verdict import RoundVerdict as Judgement
@@ -34,7 +32,6 @@ from citereview.review import (
     SummaryReviewError,
     import_summary_review,
 )
-from citereview.rounds.folder import Staging, keep_only, make_parents
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -54,29 +51,6 @@ class Judged:
     reviews: dict[int, ImportedSummaryReview]
     composite: float | None = None
     clinical_cells: Mapping[str, Mapping[str, Cells]] = field(default_factory=dict)
-
-
-def gate(
-    session: Session, *, report: Reporter = silent, cancel: CancelToken | None = None
-) -> RoundVerdict:
-    """Judge the round gate; a writing session records that it was judged.
-
-    Args:
-        session: Any session; one that reads only records nothing.
-        report: Hears progress.
-        cancel: Looked at between items.
-
-    Raises:
-        InputError: The first pass is not locked, or kept artifacts or sealed documents changed.
-        EnvironmentFault: The machine said no, the key is missing, or, at the first look, this
-            session may not write.
-        OperationCancelled: `cancel` was used; nothing was recorded.
-    """
-    judged = judge(session, report=report, cancel=cancel)
-    view = verdict_view(judged, read_amendments(session))
-    if not session.read_only:
-        _record(session, judged, view)
-    return view
 
 
 def judge(
@@ -212,62 +186,3 @@ def _subject_view(one: Subject) -> SubjectVerdict:
         items=tuple(ItemGate(**asdict(item)) for item in one.items),
         remedies=tuple(Remedy(**asdict(remedy)) for remedy in one.remedies),
     )
-
-
-def _record(session: Session, judged: Judged, view: RoundVerdict) -> None:
-    """Write the seed documents, then the journal entry that names them.
-
-    A set of documents lies in a folder named by its digest, so that until the entry is written the
-    set the last entry names is still there; only then are older sets removed.
-    """
-    written = _documents(session, judged)
-    found = digest(sorted([name, digest_bytes(data)] for name, data in written.items()))
-    place = session.folder.document_set(found)
-    if not place.is_dir():
-        make_parents(place.parent)
-        with Staging(place) as staging:
-            for name, data in written.items():
-                staging.write(name, data)
-            staging.publish()
-    with session.act("gate") as digests:
-        digests["verdict"] = digest(view.model_dump(mode="json"))
-        digests["open"] = int(view.open)
-        digests["documents"] = found
-        digests["decisions"] = digest(
-            sorted([one.item.request_digest, digest(one.document)] for one in judged.merged)
-        )
-    keep_only(place)
-
-
-def _documents(session: Session, judged: Judged) -> dict[str, bytes]:
-    """Each item's seed documents in one file; an item the importer refused has none."""
-    checks = _seed_checks(session, judged)
-    written = {}
-    for one in judged.merged:
-        review = judged.reviews.get(one.item.item_id)
-        if one.reasoned and review is not None:
-            name = one.item.request_digest.removeprefix("sha256:")
-            document = {
-                "request": one.item.request(),
-                "return": one.document,
-                "import": review.to_dict(),
-                "checks": [check.to_dict() for check in checks.get(one.item.item_id, ())],
-            }
-            written[f"{name}.json"] = canonical_bytes(document)
-    return written
-
-
-def _seed_checks(session: Session, judged: Judged) -> dict[int, tuple[GateCheck, ...]]:
-    """The seed gate's checks by item id; only subjects' items are judged."""
-    row, store = session.row, session.store
-    names = {system.system_id: system.shown(row) for system in store.systems()}
-    cases = {case.case_id: case.case_ref for case in store.cases()}
-    found = {
-        (item.case_ref, item.system): checks
-        for subject in judged.verdict.subjects
-        for item, checks in zip(subject.items, subject.seed_checks, strict=True)
-    }
-    return {
-        item.item_id: found.get((cases[item.case_id], names[item.system_id]), ())
-        for item in store.items()
-    }

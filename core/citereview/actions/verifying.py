@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from citereview.actions.editing_parts import edited_digest
+from citereview.actions.gating import read_kept
 from citereview.actions.judging_returns import ReturnJudge
 from citereview.actions.packing import bindings_of
 from citereview.actions.sampling import as_drawn, sample_of
@@ -342,3 +343,5 @@ def _documents(session: Session) -> Iterator[tuple[str, bool]]:
         for name, path in walk_files(session.folder.document_set(named))
     ]
     yield "private/documents", named == digest(sorted(found))
+    if "judged" in judged[-1].digests:
+        yield "private/judged", read_kept(session, str(judged[-1].digests["judged"])) is not None

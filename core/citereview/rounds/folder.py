@@ -91,6 +91,10 @@ class RoundFolder:
         """The seed documents of each item, written by the gate, for authorised readers."""
         return self.private / "documents"
 
+    def judged(self, digest: str) -> Path:
+        """The folder of what the gate was judged to be, kept for the freeze, by its digest."""
+        return self.private / "judged" / digest.removeprefix("sha256:")
+
     def document_set(self, digest: str) -> Path:
         """The folder of one set of seed documents, named by the set's digest."""
         return self.documents / digest.removeprefix("sha256:")
