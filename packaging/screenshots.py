@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import get_args
@@ -19,7 +19,8 @@ from typing import get_args
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QLocale, QPoint, QSettings
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QWidget
+from shots_of_editors import shoot_sealed, walk_editors
 
 from citereview import actions
 from citereview_gui.app import make_application
@@ -29,9 +30,13 @@ from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 from citereview_gui.tokens import Mode
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.due_dialog import DueDialog
 from citereview_gui.widgets.figures import FiguresPanel
 from citereview_gui.widgets.further_dialog import FurtherDialog
+from citereview_gui.widgets.matches_dialog import MatchesDialog
+from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
 from citereview_gui.widgets.publication import PublicationDialog
+from citereview_gui.widgets.texts_dialog import TextsDialog
 from citereview_gui.worker import Call
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,6 +44,8 @@ IMAGES = ROOT / "docs" / "images"
 PATIENCE_S = 120.0
 SHOWN_FOLDER, SHOWN_CASES = "~/Documents/CiteReview", "~/Documents/cases"
 """What the pictures show of paths: none of the machine they were drawn on."""
+DUE = "2026-03-06T17:00"
+"""A day that has passed: who has not sent everything is late."""
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 
@@ -110,15 +117,20 @@ def walk_sample(camera: Camera) -> None:
     )
     camera.rest()
     camera.stage("load", "load")
+    walk_editors(camera, keep)
     camera.stage("resolve", "resolve-before-lock")
     camera.stage("export", "export")
+    walk_before_export(camera)
     window.pages.export.acknowledge.setChecked(True)
     window.pages.export.export.click()
     camera.shoot("exported")
+    shoot_sealed(camera, keep)
+    camera.stage("export")
+    shoot_dialog(camera, window.pages.export.messages.click, TextsDialog, "messages")
     camera.stage("track", "track-empty")
     with sample_returns(sample, folder) as files:
         window.pages.track.receive([*files[:2], broken_return(folder)])
-        camera.shoot("track")
+        walk_track(camera)
         window.pages.track.receive([files[2]])
         camera.rest()
     window.message.dismiss()
@@ -172,6 +184,40 @@ def walk_desk(camera: Camera) -> None:
     camera.shoot("resolve-large")
     page.large.setChecked(False)
     camera.rest()
+
+
+def walk_before_export(camera: Camera) -> None:
+    """What has to be seen before an export: the matches in their texts, and what would leave."""
+    page = camera.window.pages.export
+    shoot_dialog(camera, page.before.look.click, MatchesDialog, "matches")
+    shoot_dialog(camera, page.preview.click, OutgoingDialog, "outgoing")
+    camera.window.presenter.call("accept_matches", everything=True, writes=True)
+    camera.rest()
+
+
+def walk_track(camera: Camera) -> None:
+    """Reviewers case by case, the due date, and what is written to who is late."""
+    window, track = camera.window, camera.window.pages.track
+    window.presenter.call("set_due", writes=True, at=DUE, zone="Europe/Vienna")
+    camera.rest()
+    window.message.dismiss()
+    track.inbox_table.select_row(2)
+    camera.shoot("track")
+    track.panel.by_case.click()
+    camera.rest()
+    track.panel.grid.table.setCurrentIndex(track.panel.grid.model.index(0, 1))
+    camera.shoot("track-by-case")
+    track.panel.by_case.click()
+    shoot_dialog(camera, track.panel.ask_due, DueDialog, "due")
+
+
+def shoot_dialog(camera: Camera, ask: Callable[[], object], kind: type[QDialog], name: str) -> None:
+    """Have a dialog opened, keep a picture of it, close it."""
+    ask()
+    camera.rest()
+    dialog = next(one for one in camera.window.findChildren(kind) if one.isVisible())
+    keep(dialog, f"{name}-{camera.mode}")
+    dialog.reject()
 
 
 def walk_guided(camera: Camera) -> None:
@@ -248,6 +294,7 @@ def walk_aci(camera: Camera, artifacts: Path) -> None:
     window.presenter.create(Call("new_round", (place,), options, long=True, opens=True), "Loading")
     camera.rest()
     camera.stage("load", "aci-load")
+    window.presenter.call("accept_matches", everything=True, writes=True)
     camera.stage("export")
     window.pages.export.acknowledge.setChecked(True)
     window.pages.export.without_backup.setChecked(True)
