@@ -29,6 +29,8 @@ class Normalised:
         claims: (claim_id, start, end, source_id, source_length, claim_type, cited evidence ids),
             in input order; unique ids. Cited ids are the claim's own, in order, repeats included.
         evidence: (evidence_id, start, end, source_id, source_length), in input order; unique ids.
+        claim_numbers: Position in `claims` by claim id.
+        evidence_numbers: Position in `evidence` by evidence id.
         embedded: Adjudications the evidence carried: (claim_id, evidence_id, label).
         checks: Deterministic span checks.
         orphan_claim_count: Claims without any citation.
@@ -41,6 +43,8 @@ class Normalised:
 
     claims: list[ClaimRow]
     evidence: list[EvidenceRow]
+    claim_numbers: dict[str, int]
+    evidence_numbers: dict[str, int]
     embedded: list[AdjudicationRow]
     checks: DeterministicSpanChecks
     orphan_claim_count: int
@@ -100,6 +104,8 @@ def assemble(intake: Intake) -> Normalised:
     return Normalised(
         claims=intake.claims,
         evidence=intake.evidence,
+        claim_numbers=intake.claim_numbers,
+        evidence_numbers=intake.evidence_numbers,
         embedded=intake.embedded,
         checks=DeterministicSpanChecks(
             **_span_counts(

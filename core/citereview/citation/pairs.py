@@ -21,19 +21,25 @@ _LABELS: Final = {code: label for label, code in _CODES.items()} | {_CONFLICTING
 
 @dataclass(slots=True, repr=False)
 class Pairs:
-    """The pairs with a usable edge, by position.
+    """Pairs by position.
 
     Attributes:
         numbers: Number of each claim by its id, counted from 0.
         starts: Position of the first pair of each claim by its number; at last the number of pairs.
         cited: Evidence id by position; sorted and distinct within a claim.
-        more: Number of usable edges beyond the first, by position, of pairs with more than one.
+        more: Number of edges beyond the first, by position, of pairs with more than one.
     """
 
     numbers: dict[str, int]
     starts: list[int] = field(default_factory=lambda: [0])
     cited: list[str] = field(default_factory=list)
     more: dict[int, int] = field(default_factory=dict)
+
+    def position(self, number: int, evidence_id: str) -> int:
+        """Position of a claim's pair with an evidence, by the claim's number; -1 if it is none."""
+        end = self.starts[number + 1]
+        position = bisect_left(self.cited, evidence_id, self.starts[number], end)
+        return position if position < end and self.cited[position] == evidence_id else -1
 
 
 class Labels:
@@ -52,19 +58,16 @@ class Labels:
 
     def add(self, rows: list[AdjudicationRow]) -> None:
         """Note the labels of pairs."""
-        numbers, starts, cited = self._pairs.numbers, self._pairs.starts, self._pairs.cited
-        codes = self._codes
+        numbers, position_of, codes = self._pairs.numbers, self._pairs.position, self._codes
         self.given += len(rows)
         for claim_id, evidence_id, label in rows:
             number = numbers.get(claim_id)
-            if number is not None:
-                end = starts[number + 1]
-                position = bisect_left(cited, evidence_id, starts[number], end)
-                if position < end and cited[position] == evidence_id:
-                    known, code = codes[position], _CODES[label]
-                    codes[position] = code if known in (0, code) else _CONFLICTING
-                    continue
-            self.unmatched += 1
+            position = -1 if number is None else position_of(number, evidence_id)
+            if position < 0:
+                self.unmatched += 1
+            else:
+                known, code = codes[position], _CODES[label]
+                codes[position] = code if known in (0, code) else _CONFLICTING
 
     @property
     def conflicting(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
 
 from citereview.canonical import REVIEW_DOMAIN, keyed_digester
 from citereview.review.faults import (
@@ -21,8 +20,6 @@ from citereview.review.packet_set import PacketSet
 from citereview.review.records import ReviewBinding
 from citereview.review.shapes import quoted
 from citereview.review.subject import Subject
-
-_GONE = object()
 
 
 class Seat:
@@ -60,8 +57,7 @@ class Seat:
         if evidence_id not in self._case.excerpts:
             raise Refused(UNKNOWN_EVIDENCE, f"{place}/evidence_id", "evidence the packet shows")
         position, content = self._case.excerpts[evidence_id]
-        start, end = self._subject.evidence[evidence_id]
-        if content != self._subject.source[start:end]:
+        if content != self._subject.excerpt(evidence_id):
             raise Refused(STALE_EVIDENCE, f"{place}/evidence_id", "the excerpt the packet shows")
         self.shown[evidence_id] = position, quoted(evidence_id)
         return self.shown[evidence_id]
@@ -75,7 +71,7 @@ evidence id)."""
 def bound_rows(
     packets: PacketSet, subject: Subject, bindings: Sequence[ReviewBinding]
 ) -> list[BoundRow]:
-    """One row a binding, sorted by reference; every edge must have exactly one.
+    """One row a binding, in their order; every edge must have exactly one.
 
     Args:
         packets: The audited packet set.
@@ -110,30 +106,34 @@ def _rows(
     packets: PacketSet, subject: Subject, bindings: Sequence[ReviewBinding]
 ) -> list[BoundRow]:
     reference = keyed_digester(packets.key, REVIEW_DOMAIN)
-    unbound = dict(subject.edges)
-    claims = {
-        claim_id: (start, end, quoted(claim_id))
-        for claim_id, (start, end) in subject.claims.items()
-    }
+    pairs = subject.pairs
+    numbers, position_of = pairs.numbers, pairs.position
+    bound = bytearray(len(pairs.cited))
+    claims = [
+        (start, end, quoted(claim_id))
+        for claim_id, (start, end) in zip(numbers, subject.claims, strict=True)
+    ]
     seats: dict[tuple[str, str], Seat] = {}
     rows: list[BoundRow] = []
     for number, binding in enumerate(bindings):
         if type(binding) is not ReviewBinding:
             raise Refused(INVALID_BINDING, f"/bindings/{number}", "a ReviewBinding")
-        claim_id, evidence_id = edge = binding.claim_id, binding.evidence_id
-        if unbound.pop(edge, _GONE) is _GONE:
-            problem = DUPLICATE_BINDING if edge in subject.edges else UNKNOWN_EDGE
+        evidence_id = binding.evidence_id
+        claim = numbers.get(binding.claim_id)
+        pair = -1 if claim is None else position_of(claim, evidence_id)
+        if claim is None or pair < 0 or bound[pair]:
+            problem = UNKNOWN_EDGE if pair < 0 else DUPLICATE_BINDING
             raise Refused(problem, f"/bindings/{number}", "an edge of the claims, once")
+        bound[pair] = True
         taken = binding.case_ref, binding.candidate_identity
         seat = seats.get(taken)
         if seat is None:
             seat = seats[taken] = Seat(packets, subject, binding, f"/bindings/{number}")
         excerpt = seat.shown.get(evidence_id)
         position, evidence_json = excerpt or seat.compare(evidence_id, f"/bindings/{number}")
-        start, end, claim_json = claims[claim_id]
+        start, end, claim_json = claims[claim]
         ref = reference(f"[{seat.named},{claim_json},{evidence_json}]".encode("ascii"))
         rows.append((ref, seat, position, start, end, claim_json, evidence_json))
-    if unbound or not rows:
+    if not all(bound) or not rows:
         raise Refused(UNBOUND_EDGE, "/bindings", "a binding for every edge, at least one")
-    rows.sort(key=itemgetter(0))
     return rows

@@ -199,8 +199,14 @@ def _terms(rubric_version: object, evidence_kind: object) -> _Terms:
 def _exported(
     packets: PacketSet, subject: Subject, bindings: Sequence[ReviewBinding], terms: _Terms
 ) -> Exported:
-    """Write the documents: the long lists as text, row by row, and each text once."""
+    """Write the documents: the long lists as text, row by row, and each text once.
+
+    Rows are written in the order of the bindings, where what they are made of lies close in memory;
+    only the finished ones are put in the order of the references.
+    """
     rows = bound_rows(packets, subject, bindings)
+    refs = [row[0] for row in rows]
+    order = sorted(range(len(rows)), key=refs.__getitem__)
     request: dict[str, Any] = {
         "schema_version": REVIEW_DOMAIN,
         "rubric_version": terms.rubric_version,
@@ -214,18 +220,20 @@ def _exported(
         "evidence_digest": subject.evidence_digest,
         "reviews": [],
     }
-    reviews = ",".join(
+    reviews = _joined(
+        order,
         [
             f'{seat.json}"claim_end":{end},"claim_start":{start},"evidence_index":{position},'
             f'"review_ref":"{ref}"}}'
             for ref, seat, position, start, end, _, _ in rows
-        ]
+        ],
     )
-    bound = ",".join(
+    bound = _joined(
+        order,
         [
             f'{{"claim_id":{claim_json},"evidence_id":{evidence_json},"review_ref":"{ref}"}}'
             for ref, _, _, _, _, claim_json, evidence_json in rows
-        ]
+        ],
     )
     before, after = _around_reviews(request)
     request["request_digest"] = digest_texts((before, reviews, after))
@@ -235,7 +243,7 @@ def _exported(
     if len(private_json) > MAX_SEALED:
         raise Refused(SEALED_TOO_LARGE, "", f"at most {MAX_SEALED} characters")
     commitment = keyed_digest(packets.key, REVIEW_DOMAIN, private_json.encode("ascii"))
-    request["reviews"] = [
+    documents = [
         {
             "review_ref": ref,
             "case_index": seat.case_index,
@@ -246,7 +254,12 @@ def _exported(
         }
         for ref, seat, position, start, end, _, _ in rows
     ]
+    request["reviews"] = [documents[number] for number in order]
     return request, SealedSummaryReview(private_json, commitment)
+
+
+def _joined(order: Sequence[int], rows: Sequence[str]) -> str:
+    return ",".join([rows[number] for number in order])
 
 
 def _around_reviews(request: dict[str, Any]) -> tuple[str, str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from citereview.citation import Normalised, normalise
+from citereview.citation.pairs import Pairs
 from citereview.review.faults import (
     EMBEDDED_LABEL,
     INVALID_ARTIFACT,
@@ -19,9 +21,6 @@ from citereview.review.faults import (
 from citereview.review.records import artifact_digest
 from citereview.review.shapes import require_rows
 
-Edge = tuple[str, str]
-"""(claim_id, evidence_id)."""
-
 
 class Subject:
     """One candidate's text with its claims, evidence and source, fit to be reviewed.
@@ -32,9 +31,8 @@ class Subject:
         source_digest: Digest of the source.
         claim_digest: Digest of the claims, as the metrics make it.
         evidence_digest: Digest of the evidence, likewise.
-        claims: (start, end) by claim id; every span is valid and inside the text.
-        evidence: (start, end) by evidence id, likewise.
-        edges: The (claim_id, evidence_id) pairs, in the claims' order.
+        claims: (start, end) by the claim's number in `pairs`; valid and inside the text.
+        pairs: The distinct pairs of a claim and an evidence it cites.
 
     Raises:
         Refused: The texts or records are not fit for review.
@@ -52,12 +50,33 @@ class Subject:
         evaluated = normalise(claims, evidence)
         _require_sound(evaluated)
         self.claims = _inside(_claim_spans(evaluated), "/claims", summary)
-        self.evidence = _inside(_evidence_spans(evaluated), "/evidence", source)
         self.claim_digest = evaluated.claim_digest
         self.evidence_digest = evaluated.evidence_digest
-        self.edges: dict[Edge, None] = dict.fromkeys(
-            (row[0], cited) for row in evaluated.claims for cited in row[6]
-        )
+        self.pairs = _cited_pairs(evaluated)
+        self._evidence = _inside(_evidence_spans(evaluated), "/evidence", source)
+        self._evidence_numbers = evaluated.evidence_numbers
+
+    def excerpt(self, evidence_id: str) -> str:
+        """The text an evidence spans."""
+        start, end = self._evidence[self._evidence_numbers[evidence_id]]
+        return self.source[start:end]
+
+    @property
+    def edges(self) -> Iterator[tuple[str, str]]:
+        """(claim_id, evidence_id) of every pair, in the claims' order."""
+        bounds = zip(self.pairs.numbers, pairwise(self.pairs.starts), strict=True)
+        for claim_id, (start, end) in bounds:
+            for evidence_id in self.pairs.cited[start:end]:
+                yield claim_id, evidence_id
+
+
+def _cited_pairs(evaluated: Normalised) -> Pairs:
+    """The pairs as the claims themselves list them."""
+    pairs = Pairs(evaluated.claim_numbers)
+    for claim in evaluated.claims:
+        pairs.cited += sorted(set(claim[6])) if len(claim[6]) > 1 else claim[6]
+        pairs.starts.append(len(pairs.cited))
+    return pairs
 
 
 def _artifact_digest(text: str, place: str) -> str:
@@ -81,29 +100,28 @@ def _require_sound(evaluated: Normalised) -> None:
         return
     _require_spans(_claim_spans(evaluated), "/claims")
     _require_spans(_evidence_spans(evaluated), "/evidence")
-    known = {row[0] for row in evaluated.evidence}
     for index, claim in enumerate(evaluated.claims):
         for number, cited in enumerate(claim[6]):
-            if cited not in known:
+            if cited not in evaluated.evidence_numbers:
                 place = f"/claims/{index}/citations/{number}"
                 raise Refused(INVALID_CITATION, place, "evidence that was brought")
     raise Refused(INVALID_CITATION, "/claims", "citations inside their evidence")
 
 
-Span = tuple[str, int | None, int | None, int | None]
-"""(id, start, end, length of the text)."""
+Span = tuple[int | None, int | None, int | None]
+"""(start, end, length of the text)."""
 
 
-def _claim_spans(evaluated: Normalised) -> list[Span]:
-    return [(row[0], row[1], row[2], row[4]) for row in evaluated.claims]
+def _claim_spans(evaluated: Normalised) -> Iterator[Span]:
+    return ((row[1], row[2], row[4]) for row in evaluated.claims)
 
 
-def _evidence_spans(evaluated: Normalised) -> list[Span]:
-    return [(row[0], row[1], row[2], row[4]) for row in evaluated.evidence]
+def _evidence_spans(evaluated: Normalised) -> Iterator[Span]:
+    return ((row[1], row[2], row[4]) for row in evaluated.evidence)
 
 
 def _require_spans(spans: Iterable[Span], name: str) -> None:
-    for index, (_, start, end, length) in enumerate(spans):
+    for index, (start, end, length) in enumerate(spans):
         if (
             start is None
             or end is None
@@ -113,14 +131,14 @@ def _require_spans(spans: Iterable[Span], name: str) -> None:
             raise Refused(INVALID_SPAN, f"{name}/{index}", "0 <= start < end <= length")
 
 
-def _inside(spans: Iterable[Span], name: str, text: str) -> dict[str, tuple[int, int]]:
-    """The spans by id, refusing one that leaves its text or gives it another length."""
+def _inside(spans: Iterable[Span], name: str, text: str) -> list[tuple[int, int]]:
+    """Start and end of the spans, refusing one that leaves its text or gives it another length."""
     size = len(text)
-    by_id: dict[str, tuple[int, int]] = {}
-    for index, (identifier, start, end, length) in enumerate(spans):
+    inside: list[tuple[int, int]] = []
+    for index, (start, end, length) in enumerate(spans):
         if length is not None and length != size:
             raise Refused(LENGTH_MISMATCH, f"{name}/{index}", "the length of its text")
         if start is None or end is None or end > size:
             raise Refused(INVALID_SPAN, f"{name}/{index}", "an end inside its text")
-        by_id[identifier] = start, end
-    return by_id
+        inside.append((start, end))
+    return inside
