@@ -66,18 +66,18 @@ def test_that_every_fault_is_said_at_once_at_its_key(made: Session) -> None:
 
 
 @pytest.mark.parametrize(
-    ("targets", "place", "code"),
+    ("targets", "where", "code"),
     [
         ("[clinical]\nlevels = =", "targets, line 2, column 10", "policy_not_toml"),
         ("[thresholds]\nx = 1", "targets", "policy_unknown_key"),
     ],
 )
 def test_that_targets_that_are_no_targets_are_refused(
-    made: Session, targets: str, place: str, code: str
+    made: Session, targets: str, where: str, code: str
 ) -> None:
     with pytest.raises(InputError) as caught:
         actions.set_policy(made, edited(made), targets)
-    assert [(fault.place, fault.code) for fault in caught.value.faults] == [(place, code)]
+    assert [(fault.place, fault.code) for fault in caught.value.faults] == [(where, code)]
 
 
 def test_that_the_written_file_reads_back_as_the_same_policy(made: Session, tmp_path: Path) -> None:
