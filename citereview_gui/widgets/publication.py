@@ -134,7 +134,7 @@ class PublicationDialog(QDialog):
         self.withhold.hide()
         self.withhold.toggled.connect(self.prepare)
         self.day = QLineEdit()
-        self.day.setPlaceholderText("YYYY-MM-DD")
+        self.day.setPlaceholderText(self.tr("YYYY-MM-DD"))
         self.day.setAccessibleName(self.tr("Date on the report"))
         self.day.editingFinished.connect(self._date_chosen)
         self.sign = Button(self.tr("Sign with a key…"), theme, role="link", then=self._choose_key)

@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
     QTableView,
     QWidget,
 )
@@ -33,6 +35,7 @@ from tests.gui.crawler import Crawler, View
 
 AtRest = Callable[[MainWindow], None]
 MOST_TABS = 400
+ARROWS = (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Left)
 NAMELESS = (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Whitespace)
 
 
@@ -192,20 +195,26 @@ def in_group(widget: QWidget, seen: list[QWidget]) -> bool:
     group = widget.group()
     buttons = group.buttons() if group is not None else radio_buttons_beside(widget)
     reached = next((b for b in buttons if b in seen), None)
-    if reached is None:
-        return False
+    if reached is None or group is None or group.exclusive():
+        # Where one choice excludes the others, arrows choose: Qt's own way, not to be tried here.
+        return reached is not None
     kept = [b.isChecked() for b in buttons]
-    reached.setFocus()
-    for _ in buttons:
-        if QApplication.focusWidget() is widget:
-            break
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
-    arrived = QApplication.focusWidget() is widget
+    arrived = any(arrows_reach(reached, widget, key, len(buttons)) for key in ARROWS)
     for button, was in zip(buttons, kept, strict=True):
         button.blockSignals(True)
         button.setChecked(was)
         button.blockSignals(False)
     return arrived
+
+
+def arrows_reach(start: QWidget, wanted: QWidget, key: Qt.Key, most: int) -> bool:
+    start.setFocus()
+    for _ in range(most):
+        where = QApplication.focusWidget()
+        if where is wanted or where is None:
+            break
+        QTest.keyClick(where, key)
+    return QApplication.focusWidget() is wanted
 
 
 def radio_buttons_beside(widget: QWidget) -> list[QAbstractButton]:
@@ -234,9 +243,13 @@ def lacks_room(widget: QWidget) -> str | None:
             if hint.width() > width or hint.height() > height:
                 return f"needs {hint.toTuple()}, has {(width, height)}"
         case QComboBox():
-            room = width - 24 - 18
+            option = QStyleOptionComboBox()
+            widget.initStyleOption(option)
+            field = QStyle.SubControl.SC_ComboBoxEditField
+            kind = QStyle.ComplexControl.CC_ComboBox
+            room = widget.style().subControlRect(kind, option, field, widget).width()
             needed = widget.fontMetrics().horizontalAdvance(widget.currentText())
-            return f"needs {needed}, has {room}" if needed > room else None
+            return f"needs {needed}, has {room}" if needed > room + 2 else None
         case QHeaderView() if isinstance(widget.parent(), QTableView):
             for at in range(widget.count()):
                 needed = widget.sectionSizeHint(at)
