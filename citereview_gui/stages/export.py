@@ -75,7 +75,7 @@ class ExportPage(Page):
         )
         self.preview = self.add_action(
             Button(
-                self.tr("Preview what leaves…"),
+                self.tr("See what leaves…"),
                 theme,
                 icon="search",
                 tip=self.tr("Every file as it would be written; nothing is written"),

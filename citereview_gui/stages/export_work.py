@@ -13,7 +13,7 @@ from citereview_gui.models.tables.export import Parcel, parcels
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, label, row
-from citereview_gui.widgets.due_dialog import DueDialog, DueWish
+from citereview_gui.widgets.due_dialog import TEXT_MARGINS, DueDialog, DueWish
 from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.table import Table
 
@@ -84,6 +84,8 @@ class WorkPanel(QWidget):
             tip=self.tr("Minutes here, and minutes left in the kits, follow from it"),
             then=self._set_pace,
         )
+        for spin in (self.sample_size, self.seconds, self.reading):
+            spin.lineEdit().setTextMargins(*TEXT_MARGINS)
         for spin in (self.seconds, self.reading):
             spin.valueChanged.connect(self._enable)
         self.due = label(role="muted", wrap=True)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 AHEAD_DAYS = 7
 END_OF_WORK = QTime(17, 0)
+TEXT_MARGINS = (6, 0, 6, 0)
+"""Room beside the text of a field that a style sheet gives none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class DueDialog(QDialog):
         self.day.setAccessibleName(self.tr("Day"))
         self.time = QTimeEdit()
         self.time.setDisplayFormat("HH:mm")
+        self.time.lineEdit().setTextMargins(*TEXT_MARGINS)
         self.time.setAccessibleName(self.tr("Time"))
         self.zone = QComboBox()
         self.zone.setEditable(True)
