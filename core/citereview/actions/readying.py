@@ -296,6 +296,12 @@ def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> I
     del loading[UNCITED_CLAIM]  # counted below, over the cases under review
     for problem, count in loading.items():
         yield Notice(code=problem.code, sentence=f"{problem.what} {problem.todo}", count=count)
+    if artifacts.about.linked_by is None:
+        yield Notice(
+            code="linking_unsaid",
+            sentence="Nobody said who linked claims to evidence, and every report will say so; "
+            "say it before export ('Question' on the Load page, or about.json).",
+        )
     drawn = sample_of(session.store)
     if drawn is not None:
         yield Notice(

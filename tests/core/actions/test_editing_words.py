@@ -223,3 +223,12 @@ def test_that_what_is_said_as_it_was_brought_leaves_no_edit(made: Session) -> No
     actions.set_about(made, before | {"question": "Other?"})
     actions.set_about(made, before)
     assert not edited.edits(made.store.connection)
+
+
+def test_that_the_readiness_asks_who_linked_until_it_is_said(made: Session) -> None:
+    def asked() -> bool:
+        return "linking_unsaid" in {one.code for one in actions.readiness(made).notices}
+
+    assert asked()
+    actions.set_about(made, actions.about_form(made).document | {"linked_by": "system"})
+    assert not asked()
