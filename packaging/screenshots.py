@@ -23,7 +23,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QWidget
 from shots_of_editors import shoot_sealed, walk_editors
 
 from citereview import actions
+from citereview_gui.activity.log import ActivityLog
 from citereview_gui.app import make_application
+from citereview_gui.help.manual import PAGE_OF
 from citereview_gui.main_window import MainWindow
 from citereview_gui.models.pairs import SHOWS
 from citereview_gui.settings import Settings
@@ -33,6 +35,7 @@ from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.due_dialog import DueDialog
 from citereview_gui.widgets.figures import FiguresPanel
 from citereview_gui.widgets.further_dialog import FurtherDialog
+from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.matches_dialog import MatchesDialog
 from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
 from citereview_gui.widgets.publication import PublicationDialog
@@ -55,7 +58,8 @@ class Camera:
     def __init__(self, app: QApplication, mode: Mode, folder: Path) -> None:
         self._app, self.mode, self.folder = app, mode, folder
         store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-        self.window = MainWindow(Theme(app, choice=mode), Settings(store))
+        log = ActivityLog(folder / "log")
+        self.window = MainWindow(Theme(app, choice=mode), Settings(store), log=log)
         self.window.resize(1280, 832)
         self.window.show()
 
@@ -269,6 +273,22 @@ def walk_frozen(camera: Camera) -> None:
     window.message.dismiss()
     window.show_home()
     camera.shoot("home")
+    walk_help(camera)
+
+
+def walk_help(camera: Camera) -> None:
+    """The guide, the keys and the log. About names this machine: no picture of it."""
+    helping = camera.window.help
+    helping.show_guide(PAGE_OF["track"])
+    helping.show_log()
+    helping.show_keys()
+    camera.rest()
+    shown = {"guide": helping.guide, "log": helping.log}
+    keys = next(d for d in camera.window.findChildren(InfoDialog) if d.isVisible())
+    for name, widget in {**shown, "keyboard": keys}.items():
+        if widget is not None:
+            keep(widget, f"{name}-{camera.mode}")
+            widget.close()
 
 
 def shoot_figures(camera: Camera) -> None:
