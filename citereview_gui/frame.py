@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import scrolled
@@ -22,44 +23,80 @@ if TYPE_CHECKING:
 class Frame(QWidget):
     """The central widget: lays out, and turns from page to page.
 
+    Header, rail, message bar and progress strip are made when they are first needed: Home, which
+    is what the first window shows, has none of them.
+
     Attributes:
         turned: Another page is open now.
+        stage_chosen: A stage was chosen on the rail.
+        home_asked: The way home was chosen in the header.
     """
 
     turned = Signal(object)
+    stage_chosen = Signal(str)
+    home_asked = Signal()
 
     def __init__(self, theme: Theme, home: Page) -> None:
         super().__init__()
         self._theme, self._home = theme, home
-        self.header = Header(theme)
-        self.rail = Rail(theme)
-        self.message = MessageBar(theme)
-        self.strip = ProgressStrip(theme)
-        self._stack = PageStack()
-        self._stack.addWidget(home)
+        self._rail_area: QScrollArea | None = None
+        self._outer = QVBoxLayout(self)
+        self._outer.setContentsMargins(0, 0, 0, 0)
+        self._outer.setSpacing(0)
+        self._middle = QHBoxLayout()
+        self._middle.setContentsMargins(0, 0, 0, 0)
+        self._middle.setSpacing(0)
+        self._outer.addLayout(self._middle, 1)
         content = QWidget()
         content.setObjectName("Content")
-        inner = QVBoxLayout(content)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
-        inner.addWidget(self.message)
+        self._middle.addWidget(content, 1)
+        self._inner = QVBoxLayout(content)
+        self._inner.setContentsMargins(0, 0, 0, 0)
+        self._inner.setSpacing(0)
+        self._stack = PageStack()
+        self._stack.addWidget(home)
         # Large type on a small screen: what has no room is scrolled to, never cut.
         self._page_area = scrolled(self._stack, self.tr("Page"), sideways=True)
-        inner.addWidget(self._page_area, 1)
-        inner.addWidget(self.strip)
-        middle = QHBoxLayout()
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(0)
-        self._rail_area = scrolled(self.rail, self.tr("Stages of the round"))
-        theme.changed.connect(self._size_rail)
-        self._size_rail()
-        middle.addWidget(self._rail_area)
-        middle.addWidget(content, 1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        outer.addLayout(middle, 1)
+        self._inner.addWidget(self._page_area, 1)
+
+    @cached_property
+    def header(self) -> Header:
+        """The round's name and whether it is saved; above everything, hidden out of a round."""
+        made = Header(self._theme)
+        made.hide()
+        made.home_asked.connect(self.home_asked)
+        self._outer.insertWidget(0, made)
+        return made
+
+    @cached_property
+    def rail(self) -> Rail:
+        """The stages; on the left, hidden out of a round."""
+        made = Rail(self._theme)
+        made.chosen.connect(self.stage_chosen)
+        self._rail_area = scrolled(made, self.tr("Stages of the round"))
+        self._rail_area.setFixedWidth(made.minimumWidth())
+        self._rail_area.hide()
+        self._theme.changed.connect(self._size_rail)
+        self._middle.insertWidget(0, self._rail_area)
+        return made
+
+    @cached_property
+    def message(self) -> MessageBar:
+        """What is said of the last act; above the page, hidden while there is nothing."""
+        made = MessageBar(self._theme)
+        self._inner.insertWidget(0, made)
+        return made
+
+    @cached_property
+    def strip(self) -> ProgressStrip:
+        """How far work is; below the page, hidden while there is none."""
+        made = ProgressStrip(self._theme)
+        self._inner.addWidget(made)
+        return made
+
+    def make_ahead(self) -> None:
+        """Make what was not needed yet."""
+        self.header, self.rail, self.message, self.strip  # noqa: B018 - made by being read
 
     @property
     def page(self) -> Page:
@@ -70,7 +107,7 @@ class Frame(QWidget):
     @property
     def in_round(self) -> bool:
         """Whether a page of the open round is shown."""
-        return not self._rail_area.isHidden()
+        return self._rail_area is not None and not self._rail_area.isHidden()
 
     def add(self, page: Page) -> None:
         """Take in a page that was just made."""
@@ -78,10 +115,12 @@ class Frame(QWidget):
 
     def turn_to(self, page: Page, stage: str = "") -> None:
         """Open a page; a ``stage`` puts the round's header and rail beside it."""
-        self.header.setVisible(bool(stage))
-        self._rail_area.setVisible(bool(stage))
-        self.rail.mark(stage)
-        if page is not self.page and not self.message.is_failure:
+        if stage or self._rail_area is not None:
+            self.rail.mark(stage)
+            self.header.setVisible(bool(stage))
+        if self._rail_area is not None:
+            self._rail_area.setVisible(bool(stage))
+        if page is not self.page and "message" in self.__dict__ and not self.message.is_failure:
             # What was said of one page is no longer true of the next; an error stays.
             self.message.dismiss()
         self._stack.setCurrentWidget(page)
@@ -99,7 +138,8 @@ class Frame(QWidget):
         self.rail.show_round(overview)
 
     def _size_rail(self) -> None:
-        self._rail_area.setFixedWidth(self.rail.minimumWidth())
+        if self._rail_area is not None:
+            self._rail_area.setFixedWidth(self.rail.minimumWidth())
 
 
 def window_title(overview: RoundOverview | None, *, in_round: bool) -> str:

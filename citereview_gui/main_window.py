@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from citereview.resources import resource_path
 from citereview_gui import words
-from citereview_gui.actions_api import Actions
 from citereview_gui.activity.log import ActivityLog
 from citereview_gui.activity.watch import Watch
 from citereview_gui.drops import dropped, purpose_of
@@ -27,15 +26,18 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import Settings, sample_folder
 from citereview_gui.theme import Choice, Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.header import Header
 from citereview_gui.widgets.info_dialog import InfoDialog
-from citereview_gui.widgets.message_bar import Offer
+from citereview_gui.widgets.message_bar import MessageBar, Offer
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.rail import next_step
+from citereview_gui.widgets.progress_strip import ProgressStrip
+from citereview_gui.widgets.rail import Rail, next_step
 from citereview_gui.worker import Call, SessionWorker
 from citereview_gui.worker_process import WorkerProcess
 
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview, Verification
+    from citereview_gui.actions_api import Actions
 
 AHEAD_MS = 50
 """Pause between pages that are made ahead: the person comes first."""
@@ -84,8 +86,6 @@ class MainWindow(QMainWindow):
         self.pages = Pages(theme, self.presenter, self._pickers, settings)
         self._layout_keeper = LayoutKeeper(self, self.pages, settings)
         self._frame = Frame(theme, self.pages.home)
-        self.header, self.rail = self._frame.header, self._frame.rail
-        self.message, self.strip = self._frame.message, self._frame.strip
         self.setCentralWidget(self._frame)
         self.help = HelpDesk(self, theme, log)
         self.menus = build_menus(self, theme)
@@ -97,6 +97,26 @@ class MainWindow(QMainWindow):
     def page(self) -> Page:
         """The page that is open."""
         return self._frame.page
+
+    @property
+    def header(self) -> Header:
+        """The round's name and whether it is saved."""
+        return self._frame.header
+
+    @property
+    def rail(self) -> Rail:
+        """The stages."""
+        return self._frame.rail
+
+    @property
+    def message(self) -> MessageBar:
+        """What is said of the last act."""
+        return self._frame.message
+
+    @property
+    def strip(self) -> ProgressStrip:
+        """How far work is."""
+        return self._frame.strip
 
     def show_home(self) -> None:
         """Show recent rounds; an open round stays open."""
@@ -250,8 +270,8 @@ class MainWindow(QMainWindow):
         self.jobs.started.connect(self._job_started)
         self._frame.turned.connect(self._turned)
         self.broke.connect(self._broken, Qt.ConnectionType.QueuedConnection)
-        self.rail.chosen.connect(self.show_stage)
-        self.header.home_asked.connect(self.show_home)
+        self._frame.stage_chosen.connect(self.show_stage)
+        self._frame.home_asked.connect(self.show_home)
         home = self.pages.home
         home.new_asked.connect(self.ask_new)
         home.open_asked.connect(self.ask_open)
@@ -350,6 +370,7 @@ class MainWindow(QMainWindow):
         if self.jobs.closed:  # the window was closed before the timer came
             return
         self.jobs.start(Call("warm_up"))
+        self._frame.make_ahead()
         self._watch.begin()
         self._make_ahead()
 

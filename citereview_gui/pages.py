@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Page)
 NAMES = ("new", *STAGES)
 """Every page but Home, in the order they are made ahead."""
+MODULES = {"new": "new_round"}
+"""Where a page's module is not named as the page."""
 
 
 class Pages(QObject):
@@ -124,11 +128,20 @@ class Pages(QObject):
         return tuple(self.named().values())
 
     def make_one_ahead(self) -> bool:
-        """Make the next page that is not there yet; whether there was one to make."""
+        """Go one step on to the next page that is not there yet: its module, then the page.
+
+        Returns:
+            Whether there was a step to go.
+        """
         missing = next((name for name in NAMES if name not in self.__dict__), None)
-        if missing is not None:
+        if missing is None:
+            return False
+        module = f"citereview_gui.stages.{MODULES.get(missing, missing)}"
+        if module in sys.modules:
             getattr(self, missing)
-        return missing is not None
+        else:
+            import_module(module)
+        return True
 
     def _tell(self, page: P) -> P:
         self.made.emit(page)

@@ -135,7 +135,7 @@ class Theme(QObject):
     def icon(self, name: str, tone: str = "text", size: int = 16) -> QIcon:
         """One of our icons for a button, its disabled form muted."""
         icon = QIcon()
-        for ratio in (1.0, 2.0):
+        for ratio in {screen.devicePixelRatio() for screen in self._app.screens()}:
             icon.addPixmap(self.pixmap(name, tone, size, ratio))
             icon.addPixmap(self.pixmap(name, "muted", size, ratio), QIcon.Mode.Disabled)
         return icon

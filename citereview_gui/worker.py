@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from citereview_gui.actions_api import Actions, product_actions
-
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview
     from citereview.events import CancelToken, Finished, Noted, Progressed, Reporter, Started
+    from citereview_gui.actions_api import Actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +135,8 @@ class SessionWorker:
 
     def _known_actions(self) -> Actions:
         if self._actions is None:
+            from citereview_gui.actions_api import product_actions  # noqa: PLC0415 - its own time
+
             self._actions = product_actions()
         return self._actions
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -54,18 +55,22 @@ class Entry:
 class ActivityLog:
     """Writes and reads the log of one folder; without a folder it keeps nothing.
 
+    Where the folder is, may be a function's to say: it is asked when something is first written.
+
     A log that cannot be written (a full disk, a read-only home) never stands in the way of work.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path | Callable[[], Path] | None = None) -> None:
+        self._place = folder
         self._handler: RotatingFileHandler | None = None
         self._silent = folder is None
 
     @property
     def folder(self) -> Path | None:
         """Where the files are; None where nothing is kept."""
-        return self._folder
+        if callable(self._place):
+            self._place = self._place()
+        return self._place
 
     def note(self, event: str, level: Level = "info", **facts: str | int) -> None:
         """Write one event with its facts, in the order given."""
@@ -79,13 +84,14 @@ class ActivityLog:
 
     def entries(self) -> tuple[Entry, ...]:
         """The latest events, oldest first; lines that are none of ours are left out."""
-        if self._folder is None:
+        folder = self.folder
+        if folder is None:
             return ()
         lines: list[str] = []
         for number in range(KEPT_FILES, -1, -1):
             name = f"{FILE}.{number}" if number else FILE
             try:
-                lines += (self._folder / name).read_text("utf-8", "replace").splitlines()
+                lines += (folder / name).read_text("utf-8", "replace").splitlines()
             except OSError:
                 continue
         found = (_entry(line) for line in lines[-READ_MAX:])
@@ -119,7 +125,7 @@ class ActivityLog:
             def handleError(self, record: LogRecord) -> None:  # noqa: ARG002 - its signature
                 raise OSError("the log cannot be written")
 
-        folder = self._folder
+        folder = self.folder
         if folder is None:
             raise OSError("no folder")
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -221,7 +221,11 @@ class Window(main_window.MainWindow):
         super().show()
         QTimer.singleShot(100, self.pages.home.open_button.click)
         QTimer.singleShot(600, self.say_and_close)
+        QTimer.singleShot(60_000, self.close)
     def say_and_close(self):
+        if not self.message.text:
+            QTimer.singleShot(100, self.say_and_close)  # a busy machine
+            return
         print(self.message.text)
         self.close()
 app.MainWindow = Window
