@@ -58,6 +58,8 @@ def everywhere() -> tuple[Key, ...]:
         Key(where, tr("Enter"), tr("Open the row of a table")),
         Key(where, tr("Escape"), tr("Leave a dialog without doing it")),
         Key(where, tr("Alt and a letter"), tr("Open a menu")),
+        Key(where, tr("Insert, Delete"), tr("Add an entry to a list in an editor, take it out")),
+        Key(where, tr("Ctrl+S, Ctrl+Z"), tr("Save in an editor, take the last change back")),
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
+from PySide6.QtGui import QAction, QImage, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -204,6 +204,9 @@ def test_that_every_shortcut_there_is_is_listed_once(opened: MainWindow) -> None
     for action in known:
         assert action.shortcut().toString(native) in text
         assert action.text().replace("&", "").removesuffix("…") in text
+    for page in opened.pages.built():
+        for shortcut in page.findChildren(QShortcut):
+            assert shortcut.key().toString(native) in text, "a page's own key is not listed"
     keys = shortcuts(opened)
     listed_keys = [(key.where, key.keys) for key in keys]
     assert len(listed_keys) == len(set(listed_keys))
