@@ -280,10 +280,11 @@ class ResolvePage(ResolveFrame):
 
     def _apply(self, result: DeskResult) -> None:
         """Take how pairs stand now; of many the list is read anew."""
-        self.reader.forget_pairs()
         if result.changed is None:
+            self.reader.forget_pairs()
             self._presenter.call("pair_table", then=self._take)
         else:
+            self.reader.forget_pairs(change.review_ref for change in result.changed)
             self.model.apply(result.changed)
         self._read_counts()
 

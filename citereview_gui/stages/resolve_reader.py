@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -52,9 +53,11 @@ class PairReader(QObject):
         self._go_on()
         return known is not None
 
-    def forget_pairs(self) -> None:
-        """What is known of pairs is no longer so; their texts stay as they are."""
-        self._pairs.clear()
+    def forget_pairs(self, review_refs: Iterable[str] | None = None) -> None:
+        """What is known of these pairs (None: of all) is no longer so; texts stay as they are."""
+        gone = None if review_refs is None else set(review_refs)
+        for key in [key for key in self._pairs if gone is None or key[0] in gone]:
+            del self._pairs[key]
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""

@@ -76,6 +76,20 @@ def test_that_a_pair_that_was_read_before_is_shown_at_once(
     assert [one[0] for one in fake.called("pair_in_full")[count:]] == ["ref-3"]
 
 
+def test_that_after_a_decision_the_next_pair_is_there_at_once(
+    page: Callable[..., ResolvePage], fake: Any, opened: MainWindow, at_rest: AtRest
+) -> None:
+    shown = page()
+    decide(shown, at_rest, opened, "q1")
+    assert shown.passages.where.text().startswith("P-002")
+    assert shown.decision.may_decide
+    asked = [one[0] for one in fake.called("pair_in_full")]
+    assert asked == ["ref-1", "ref-2", "ref-3"], "each pair is read once, ahead of its turn"
+    shown.undo.click()
+    at_rest(opened)
+    assert [one[0] for one in fake.called("pair_in_full")][3:] == ["ref-1"]
+
+
 def test_that_nothing_can_be_decided_before_the_pair_is_there(
     page: Callable[..., ResolvePage], fake: Any, opened: MainWindow, at_rest: AtRest
 ) -> None:
