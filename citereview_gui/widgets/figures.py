@@ -20,6 +20,7 @@ from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, clear, iconed, label, row
+from citereview_gui.widgets.figure_tables import TableCard
 from citereview_gui.widgets.figures_counts import LabelCounts
 from citereview_gui.widgets.table import Table
 
@@ -171,11 +172,15 @@ class FiguresPanel(QWidget):
         held.show_tables(figures.tables)
         counts.column.addWidget(held)
         self._held.addWidget(counts)
+        if figures.rubric is not None:
+            self._held.addWidget(TableCard(self._theme, figures.rubric))
         self._held.addWidget(label(self.tr("Clinical results"), "h2"))
         if figures.clinical_reason:
             self._held.addWidget(label(_no_clinical(figures.clinical_reason), "muted", wrap=True))
         for system in figures.clinical:
             self._add_system(system)
+        if figures.comparisons is not None:
+            self._held.addWidget(TableCard(self._theme, figures.comparisons))
         for count, text in (
             (figures.systems_blinded, self.tr("Comparators, shown once unblinded: {n}.")),
             (
@@ -205,6 +210,8 @@ class FiguresPanel(QWidget):
         self._held.addLayout(iconed(self._theme, chip.icon, chip.tone, said))
         for drawing in system.drawings:
             self._held.addWidget(self._card(drawing))
+        for shown in system.tables:
+            self._held.addWidget(TableCard(self._theme, shown))
 
     def _card(self, drawing: Drawing) -> Card:
         card = Card()

@@ -65,6 +65,16 @@ class LabelTables(View):
     reasons: tuple[ReasonCount, ...]
 
 
+class TextTable(View):
+    """A table of numbers as they are printed."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    texts: int
+    """How many columns from the left are words; the others are numbers."""
+
+
 class SystemFigures(View):
     """The clinical figures of one system under its present name."""
 
@@ -72,6 +82,7 @@ class SystemFigures(View):
     outcome: Literal["pass", "fail", "cannot_judge"]
     sentence: str
     drawings: tuple[Drawing, ...]
+    tables: tuple[TextTable, ...] = ()
 
 
 class RoundFigures(View):
@@ -91,5 +102,9 @@ class RoundFigures(View):
     """Closed code of why there are no clinical figures; empty where there are."""
     systems_blinded: int
     """Comparators in the outcomes: their figures would say who is who before unblinding."""
+    rubric: TextTable | None = None
+    """The reviewers' rubric scores by criterion; None where nobody gave one."""
+    comparisons: TextTable | None = None
+    """Paired differences of the systems whose clinical results are shown."""
     systems_outside: int
     """Systems in the outcomes that are not in the round; nothing of them is shown."""

@@ -10,6 +10,7 @@ from collections import Counter
 from typing import Any, get_args
 
 from citereview.actions.agreeing import RoundAgreement, reviewed_pairs, round_agreement
+from citereview.actions.figure_tables import comparison_table, rubric_table, system_tables
 from citereview.actions.figure_views import (
     Drawing,
     LabelCount,
@@ -86,7 +87,7 @@ def round_figures(
     stop = cancel or CancelToken()
     facts = facts_of(session, None, report, stop)
     found, tables = round_agreement(session), label_tables(session)
-    clinical, reason = _clinical(session)
+    clinical, compared, reason = _clinical(session)
     names = {system.identity: system.shown(session.row) for system in session.store.systems()}
     known = [one | {"system": names[one["system"]]} for one in clinical if one["system"] in names]
     # A comparator's clinical figures can be looked up in the outcomes, which name it: they would
@@ -124,6 +125,8 @@ def round_figures(
         drawings=tuple(drawings),
         clinical=tuple(drawn),
         clinical_reason=reason,
+        rubric=rubric_table(session),
+        comparisons=comparison_table(compared, names, {one["system"] for one in systems}),
         systems_outside=len(clinical) - len(known),
         systems_blinded=len(known) - len(systems),
     )
@@ -200,11 +203,11 @@ def _measure(name: str, figure: Figure) -> Measure:
     )
 
 
-def _clinical(session: Session) -> tuple[list[dict[str, Any]], str]:
-    """Each system of the outcomes as the confidential document has it, or why there is none."""
+def _clinical(session: Session) -> tuple[list[dict[str, Any]], list[dict[str, Any]], str]:
+    """Systems and comparisons of the outcomes as the confidential document has them, or why not."""
     artifacts = session.artifacts()
     if artifacts.outcomes is None:
-        return [], NO_OUTCOMES
+        return [], [], NO_OUTCOMES
     usable = {one.item.item_id for one in merged_returns(session)}
     sampled = sample_of(session.store) is not None
     reason = ""
@@ -218,7 +221,10 @@ def _clinical(session: Session) -> tuple[list[dict[str, Any]], str]:
         )
     except InputError as error:
         reason = error.code
-    return ([], reason) if reason else (list(document(results)["systems"]), "")
+    if reason:
+        return [], [], reason
+    whole = document(results)
+    return list(whole["systems"]), list(whole["comparisons"]), ""
 
 
 def _of_subject(subject: Subject, number: int, theme: Theme) -> list[Drawing]:
@@ -296,4 +302,5 @@ def _of_system(system: dict[str, Any], number: int, theme: Theme) -> SystemFigur
         outcome=system["safety_gate"],
         sentence=system["sentence"],
         drawings=tuple(drawings),
+        tables=system_tables(system),
     )

@@ -1,0 +1,138 @@
+"""``python -m benchmarks.reports``: gate, freeze and every form of a report at 100,000 pairs.
+
+A round of reviewers as in `benchmarks.rounds`: judged, frozen, its confidential report, findings
+and publication written, the publication verified. Every act opens the round anew, and the forms of
+one report are timed one by one. In memory where the system has such a folder. ``--out
+docs/performance.md`` puts the table in its place.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from benchmarks.rounds import machine, write_cases, write_returns, write_roster
+from citereview import actions
+from citereview.reports import (
+    read_report,
+    render_html,
+    render_json,
+    render_markdown,
+    render_pdf,
+    render_tables,
+)
+
+ROOT = Path(__file__).resolve().parent.parent
+BEGIN, END = "<!-- reports measured -->", "<!-- end of reports measured -->"
+PAIRS_A_CASE = 30
+FORMS: dict[str, Callable[[Any], Any]] = {
+    "JSON": render_json,
+    "Markdown": render_markdown,
+    "HTML": render_html,
+    "PDF": render_pdf,
+    "tables": render_tables,
+}
+LIMIT = 10.0
+"""Seconds that all forms of a report may take together, and a freeze."""
+
+
+def measure(cases: int, folder: Path) -> dict[str, Any]:
+    """Seconds on the wall and of the processor of every act on one round."""
+    os.environ["CITEREVIEW_KEY_FILE"] = str(folder / "sealing.key")
+    os.environ["CITEREVIEW_LEDGER_FILE"] = str(folder / "published.jsonl")
+    place, artifacts, roster = folder / "a.round", folder / "cases.jsonl", folder / "people.csv"
+    write_cases(artifacts, cases)
+    write_roster(roster)
+    actions.new_round(place, artifacts=artifacts, kind="reviewer", roster=roster)
+    with actions.open_session(place) as session:
+        actions.accept_matches(session, everything=True)
+        made = actions.export_round(session, acknowledged=True, without_key_backup=True)
+        actions.receive(session, write_returns(place, folder))
+        actions.lock_first_pass(session)
+    seconds: dict[str, tuple[float, float]] = {}
+
+    def timed(name: str, act: Callable[[], Any]) -> Any:
+        wall, used = time.perf_counter(), time.process_time()
+        result = act()
+        seconds[name] = (time.perf_counter() - wall, time.process_time() - used)
+        return result
+
+    def within(act: Callable[[actions.Session], Any]) -> Any:
+        with actions.open_session(place) as session:
+            return act(session)
+
+    timed("gate", lambda: within(actions.gate))
+    timed("freeze", lambda: within(actions.freeze))
+    timed("confidential report", lambda: within(lambda s: actions.write_report(s, folder / "c")))
+    timed("findings", lambda: within(lambda s: actions.write_findings(s, folder / "f")))
+    timed("publication, looked at", lambda: within(actions.publication_preview))
+    published = timed("publication", lambda: within(actions.publish))
+    checked = timed("publication verified", lambda: actions.verify_publication(place / "public"))
+    # A figure of a publication that does not hold would mean nothing.
+    assert checked.holds
+    assert published.manifest_digest
+    model = read_report(json.loads((folder / "c" / "report-confidential.json").read_text("utf-8")))
+    for name, render in FORMS.items():
+        timed(name, lambda render=render: render(model))
+    return {"pairs": made.pairs, "seconds": seconds}
+
+
+def tabled(found: dict[str, Any]) -> str:
+    """One row an act, then the forms with their sum."""
+    seconds = found["seconds"]
+    lines = [f"| act | {found['pairs']:,} pairs, s (processor) | required |", "|---|---:|---|"]
+    for act, (wall, used) in seconds.items():
+        wanted = _met(wall) if act == "freeze" else ""
+        named = f"form: {act}" if act in FORMS else act
+        lines.append(f"| {named} | {wall:.2f} ({used:.2f}) | {wanted} |")
+    wall, used = (sum(seconds[form][at] for form in FORMS) for at in (0, 1))
+    lines.append(f"| all forms | {wall:.2f} ({used:.2f}) | {_met(wall)} |")
+    return "\n".join(lines)
+
+
+def _met(wall: float) -> str:
+    return f"under {LIMIT:.0f} s {'met' if wall < LIMIT else 'MISSED'}"
+
+
+def main() -> int:
+    """Measure; 1 where a requirement is missed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.reports", description=__doc__)
+    parser.add_argument("--pairs", type=int, default=100_000)
+    parser.add_argument("--out", type=Path, help="also put the table into this page")
+    parser.add_argument("--measure", type=int, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.measure:
+        memory = Path("/dev/shm")  # noqa: S108 - flushes would measure the disk
+        with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+            print(json.dumps(measure(options.measure, Path(folder))))
+        return 0
+    cases = -(-options.pairs // PAIRS_A_CASE)
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.reports", "--measure", str(cases)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    table = f"{tabled(json.loads(done.stdout))}\n{machine(1)}"
+    print(table)
+    if options.out:
+        text = options.out.read_text("utf-8")
+        before, mark, rest = text.partition(BEGIN)
+        _, end_mark, after = rest.partition(END)
+        if not (mark and end_mark):
+            raise SystemExit(f"the page needs the lines {BEGIN} and {END}")
+        options.out.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{after}", "utf-8")
+    return 1 if "MISSED" in table else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
