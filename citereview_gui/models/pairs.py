@@ -217,6 +217,12 @@ class PairModel(TableModel[PairRow]):
             for show in SHOWS
         }
 
+    def unclear(self) -> list[str]:
+        """References of the pairs that are unclear and with nobody, shown or not."""
+        mask = self._state.mask(["unclear"]) & self._waiting.mask([""])
+        places = compress(range(self._count), mask.to_bytes(self._count, "little"))
+        return [self._ref(at) for at in places]
+
     def settled(self) -> tuple[int, int]:
         """Count of the disagreements that have a label, and of all."""
         unlabelled = self._resolution.mask([""])
@@ -281,6 +287,9 @@ class PairModel(TableModel[PairRow]):
             self._orders[number] = found
         return found
 
+    def _ref(self, at: int) -> str:
+        return self._refs[at * self._ref_length : (at + 1) * self._ref_length]
+
     def _code(self, at: int) -> str:
         return self._codes[at * self._code_length : (at + 1) * self._code_length]
 
@@ -341,9 +350,8 @@ class PairModel(TableModel[PairRow]):
         return at // long if at >= 0 else -1
 
     def _made(self, at: int) -> PairRow:
-        long = self._ref_length
         return PairRow(
-            review_ref=self._refs[at * long : (at + 1) * long],
+            review_ref=self._ref(at),
             pair_code=self._code(at),
             case=self._case[at],
             system=self._system[at],

@@ -307,7 +307,9 @@ class ResolvePage(ResolveFrame):
 
     def _ask_further(self) -> None:
         if self._shown is not None:
-            self.acts.ask_further(self._shown.review_ref, self._shown.pair_code)
+            self.acts.ask_further(
+                self._shown.review_ref, self._shown.pair_code, self.model.unclear()
+            )
 
     def _ask_another(self) -> None:
         barred = self._shown.barred if self._shown is not None else ()

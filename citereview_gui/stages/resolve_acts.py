@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -11,7 +12,7 @@ from citereview_gui import words
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
-from citereview_gui.widgets.further_dialog import FurtherDialog
+from citereview_gui.widgets.further_dialog import FurtherDialog, Offer
 
 if TYPE_CHECKING:
     from citereview.actions.pair_views import DeskResult, DeskStep, FurtherChoice
@@ -76,20 +77,37 @@ class DeskActs(QObject):
             then=self._kits_made,
         )
 
-    def ask_further(self, review_ref: str, pair_code: str) -> None:
-        """Ask who is to review a pair further; who has seen it cannot be chosen."""
+    def ask_further(self, review_ref: str, pair_code: str, unclear: Sequence[str]) -> None:
+        """Ask who is to review a pair further, and the other unclear ones with it.
 
-        def choose(found: tuple[FurtherChoice, ...]) -> None:
+        Args:
+            review_ref: The pair.
+            pair_code: Its short code.
+            unclear: Every pair that is unclear and with nobody.
+        """
+        every = (review_ref, *(ref for ref in unclear if ref != review_ref))
+
+        def ask(one: Offer, more: Offer | None) -> None:
             FurtherDialog(
                 self._page,
                 self._theme,
                 pair_code=pair_code,
-                choices=found,
-                then=lambda who: self._give_further(review_ref, who),
-                somebody_new=lambda: self._ask_new_reviewer(review_ref, pair_code),
+                one=one,
+                every=more,
+                then=self._give_further,
+                somebody_new=lambda refs: self._ask_new_reviewer(refs, pair_code),
             ).open()
 
-        self._presenter.call("further_choices", [review_ref], then=choose)
+        def choose(found: tuple[FurtherChoice, ...]) -> None:
+            one = Offer((review_ref,), found)
+            if len(every) == 1:
+                ask(one, None)
+                return
+            self._presenter.call(
+                "further_choices", every, then=lambda more: ask(one, Offer(every, more))
+            )
+
+        self._presenter.call("further_choices", (review_ref,), then=choose)
 
     def ask_adjudicator(self) -> None:
         """Ask for somebody new who adjudicates."""
@@ -153,7 +171,7 @@ class DeskActs(QObject):
             "unclear" if left else "supports",
         )
 
-    def _give_further(self, review_ref: str, code: str) -> None:
+    def _give_further(self, code: str, review_refs: tuple[str, ...]) -> None:
         def made(kit: OutFile) -> None:
             self._say_kits(
                 self.tr("A kit for {who} is ready to be sent.").format(who=kit.reviewer),
@@ -166,20 +184,20 @@ class DeskActs(QObject):
 
         self._presenter.call(
             "further_reviewer",
-            [review_ref],
+            review_refs,
             code,
             title=self.tr("Making the kit"),
             writes=True,
             then=made,
         )
 
-    def _ask_new_reviewer(self, review_ref: str, pair_code: str) -> None:
+    def _ask_new_reviewer(self, review_refs: tuple[str, ...], pair_code: str) -> None:
         FormDialog(
             self._page,
             self._theme,
             title=self.tr("Who reviews {pair} further?").format(pair=pair_code),
             lines=(
-                self.tr("They get a file with this pair alone."),
+                self.tr("They get a file with these pairs alone, blinded like all others."),
                 self.tr("Their declaration is written to the journal as an amendment."),
             ),
             fields=self._person(),
@@ -188,7 +206,7 @@ class DeskActs(QObject):
                 "add_reviewer",
                 title=self.tr("Changing the panel"),
                 writes=True,
-                then=lambda code: self._give_further(review_ref, code),
+                then=lambda code: self._give_further(code, review_refs),
                 name=values["name"],
                 contact=values["contact"],
                 declaration=values["declaration"],

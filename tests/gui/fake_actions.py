@@ -142,6 +142,7 @@ class FakeActions:
     agreed: dict[str, Label] = field(default_factory=dict)
     """Pairs beside the disputed ones, with the label on which all agree; references of 5."""
     barred: dict[str, str] = field(default_factory=dict)
+    seen: dict[str, set[str]] = field(default_factory=dict)
     waiting: dict[str, str] = field(default_factory=dict)
     judges: tuple[tuple[str, str], ...] = (("A-1", "Adjudicator One"),)
     note: str = NOTE
@@ -656,7 +657,11 @@ class FakeActions:
         self._note("further_choices", tuple(review_refs))
         return (
             FurtherChoice(code="R-1", name="Reviewer One", free=False),
-            FurtherChoice(code="R-4", name="Reviewer Four", free=True),
+            FurtherChoice(
+                code="R-4",
+                name="Reviewer Four",
+                free=not self.seen.get("R-4", set()).intersection(review_refs),
+            ),
         )
 
     def further_reviewer(

@@ -231,6 +231,15 @@ def test_that_every_state_has_its_word(model: PairModel, rows: list[PairRow]) ->
         assert model.index(number, 0).data(Qt.ItemDataRole.ToolTipRole).startswith(row.case)
 
 
+def test_that_the_unclear_pairs_with_nobody_are_known_whatever_is_shown(
+    model: PairModel, rows: list[PairRow]
+) -> None:
+    model.show(PairFilter(show="open", text="nothing like it"))
+    assert model.unclear() == [
+        row.review_ref for row in rows if row.state == "unclear" and not row.waiting
+    ]
+
+
 def test_that_nothing_of_a_closed_round_is_kept(model: PairModel) -> None:
     model.show(PairFilter(show="all", text="case"))
     model.take(None)

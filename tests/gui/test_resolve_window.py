@@ -378,6 +378,33 @@ def test_that_a_pair_goes_to_a_further_reviewer_who_has_not_seen_it(
     assert shown.model.index(0, 1).data() == "with R-4"
 
 
+def test_that_all_unclear_pairs_can_go_to_one_further_reviewer_in_one_file(
+    page: Callable[..., ResolvePage], opened: MainWindow, at_rest: AtRest, fake: Any
+) -> None:
+    fake.seen = {"R-4": {"ref-5"}}
+    shown = page(agreed={"ref-4": "unclear", "ref-5": "unclear", "ref-6": "unclear"})
+    shown.filters.choices.button(UNCLEAR).click()
+    at_rest(opened)
+    shown.decision.ways.further.click()
+    at_rest(opened)
+    (dialog,) = opened.findChildren(FurtherDialog)
+    assert "other 2 unclear pairs" in dialog.with_others.text()
+    assert dialog.do_button.isEnabled()
+    dialog.with_others.setChecked(True)
+    assert not dialog.do_button.isEnabled(), "R-4 has seen one of them"
+    assert dialog.people.checkedId() == -1
+    dialog.reject()
+    fake.seen = {}
+    shown.decision.ways.further.click()
+    at_rest(opened)
+    dialog = next(one for one in opened.findChildren(FurtherDialog) if one.isVisible())
+    dialog.with_others.setChecked(True)
+    dialog.do_button.click()
+    at_rest(opened)
+    assert fake.called("further_reviewer") == [(("ref-4", "ref-5", "ref-6"), "R-4")]
+    assert shown.model.unclear() == []
+
+
 def test_that_somebody_new_can_review_a_pair_further(
     page: Callable[..., ResolvePage], opened: MainWindow, at_rest: AtRest, fake: Any
 ) -> None:
