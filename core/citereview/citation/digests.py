@@ -108,9 +108,8 @@ def claim_row(claim: ClaimRow, opaque: str, cited: list[str], ids: OpaqueIds) ->
     )
 
 
-def digest_evidence(evidence: list[EvidenceRow], ids: OpaqueIds) -> str:
-    """Digest of the evidence in the order of its opaque ids."""
-    opaques = [ids[row[0]] for row in evidence]
+def digest_evidence(evidence: list[EvidenceRow], opaques: Sequence[str], ids: OpaqueIds) -> str:
+    """Digest of the evidence in the order of its opaque ids, which stand in the evidence's own."""
     rows = [
         f'{{"end":{"null" if end is None else _decimal(end)},"evidence_id":"{opaque}",'
         f'"source_id":"{ids[source_id] if source_id else ""}","source_length":'

@@ -92,14 +92,15 @@ class Edges:
         return digest_rows(before, blocks, keys, after)
 
 
-def collect_edges(intake: Intake, sound: Sequence[bool]) -> Edges:
+def collect_edges(intake: Intake, opaques: Sequence[str], sound: Sequence[bool]) -> Edges:
     """Make an intake's edges unique, order, write and check them.
 
     Args:
         intake: What was taken in.
-        sound: Whether the span of each evidence is valid, in the evidence's order.
+        opaques: Opaque ids of the evidence, in its order.
+        sound: Whether its spans are valid, likewise.
     """
-    ids, evidence = intake.ids, _Evidence(intake.evidence_numbers, intake.evidence, sound)
+    ids, evidence = intake.ids, _Evidence(intake.evidence_numbers, intake.evidence, opaques, sound)
     edges = Edges(Pairs(intake.claim_numbers))
     usable = edges.usable
     for claim, plain in zip(intake.claims, intake.plain, strict=True):
@@ -124,12 +125,17 @@ def collect_edges(intake: Intake, sound: Sequence[bool]) -> Edges:
 class _Evidence:
     """The evidence as edges look it up: by number, with what is cited ticked off."""
 
-    __slots__ = ("numbers", "rows", "sound", "used")
+    __slots__ = ("numbers", "opaques", "rows", "sound", "used")
 
     def __init__(
-        self, numbers: dict[str, int], rows: list[EvidenceRow], sound: Sequence[bool]
+        self,
+        numbers: dict[str, int],
+        rows: list[EvidenceRow],
+        opaques: Sequence[str],
+        sound: Sequence[bool],
     ) -> None:
         self.numbers = numbers
+        self.opaques = opaques
         self.rows = rows
         self.sound = sound
         self.used = bytearray(len(rows))
@@ -143,17 +149,20 @@ def _collect_plain(
     edges.count += len(unique)
     edges.duplicates += len(cited) - len(unique)
     numbers, sound, used = evidence.numbers, evidence.sound, evidence.used
+    opaques = []
     for evidence_id in unique:
         number = numbers.get(evidence_id)
         if number is None:
             edges.reasons[MISSING_EVIDENCE] += 1
+            opaques.append(ids[evidence_id])
             continue
+        opaques.append(evidence.opaques[number])
         used[number] = True
         if sound[number]:
             edges.usable.cited.append(evidence_id)
         else:
             edges.reasons[INVALID_EVIDENCE_SPAN] += 1
-    return [ids[evidence_id] for evidence_id in unique]
+    return opaques
 
 
 def _unique(edges: Edges, claim_id: str, given: list[CitedPart]) -> list[CitedPart]:

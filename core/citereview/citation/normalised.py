@@ -97,7 +97,8 @@ def assemble(intake: Intake) -> Normalised:
     """Check, order and digest what was taken in without a fault."""
     ids = intake.ids
     statuses = [span_status(row[1], row[2], row[4]) for row in intake.evidence]
-    edges = collect_edges(intake, [status == VALID for status in statuses])
+    opaques = [ids[row[0]] for row in intake.evidence]
+    edges = collect_edges(intake, opaques, [status == VALID for status in statuses])
     claim_digest = digest_rows("[", edges.claim_rows, edges.opaque_claims, "]")
     edges.claim_rows.clear()  # the largest texts of all make room for the next
     invalid = edges.reasons.total()
@@ -121,7 +122,7 @@ def assemble(intake: Intake) -> Normalised:
         orphan_claim_count=edges.orphans,
         unused_evidence_count=edges.unused,
         claim_digest=claim_digest,
-        evidence_digest=digest_evidence(intake.evidence, ids),
+        evidence_digest=digest_evidence(intake.evidence, opaques, ids),
         edges=edges,
         ids=ids,
     )

@@ -69,7 +69,8 @@ def test_that_rows_are_canonical_json(start: int | None, source: str) -> None:
         "source_id": opaque_source,
         "source_length": start,
     }
-    assert digest_evidence([("e", start, 9, source, start)], ids) == digest([row])
+    given_evidence = [("e", start, 9, source, start)]
+    assert digest_evidence(given_evidence, [evidence], ids) == digest([row])
 
 
 def test_that_plain_rows_are_the_rows_without_offsets_and_source() -> None:
