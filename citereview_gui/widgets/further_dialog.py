@@ -83,7 +83,7 @@ class FurtherDialog(QDialog):
         self.with_others = QCheckBox()
         if every is not None:
             self.with_others.setText(
-                self.tr("And the other {n} unclear pairs, in the same file").format(
+                self.tr("And all other unclear pairs ({n}), in the same file").format(
                     n=words.number(len(every.review_refs) - 1)
                 )
             )
@@ -118,11 +118,14 @@ class FurtherDialog(QDialog):
     def _mark(self) -> list[int]:
         """Let only those be chosen who have seen none of the pairs; they are returned."""
         free = []
+        alone = self._offer is self._one
         for number, choice in enumerate(self._offer.choices):
             button = self.people.button(number)
             said = f"{choice.code} · {choice.name}"
-            seen = self.tr("{who}: has seen such a pair").format(who=said)
-            button.setText(said if choice.free else seen)
+            seen = (
+                self.tr("{who}: has seen it") if alone else self.tr("{who}: has seen one of them")
+            )
+            button.setText(said if choice.free else seen.format(who=said))
             button.setEnabled(choice.free)
             if choice.free:
                 free.append(number)

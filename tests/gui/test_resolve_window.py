@@ -388,7 +388,7 @@ def test_that_all_unclear_pairs_can_go_to_one_further_reviewer_in_one_file(
     shown.decision.ways.further.click()
     at_rest(opened)
     (dialog,) = opened.findChildren(FurtherDialog)
-    assert "other 2 unclear pairs" in dialog.with_others.text()
+    assert "other unclear pairs (2)" in dialog.with_others.text()
     assert dialog.do_button.isEnabled()
     dialog.with_others.setChecked(True)
     assert not dialog.do_button.isEnabled(), "R-4 has seen one of them"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,7 @@ from citereview.actions.views import Label, ResolutionRow
 from citereview.errors import InputError
 from citereview.rounds import journal
 from citereview.rounds.desk_history import History, history
-from tests.round_helpers import Choose
+from tests.round_helpers import Choose, read_kit, signed
 
 
 @pytest.fixture
@@ -156,3 +158,70 @@ def test_that_neither_is_possible_once_the_gate_is_frozen(
     actions.gate(disputed)
     actions.freeze(disputed)
     assert refusal(actions.undo, disputed) == refusal(actions.redo, disputed) == "frozen"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE desk_act SET undone_at = NULL WHERE batch = 2",
+        "UPDATE desk_act SET undone_at = made_at WHERE batch = 1",
+        # As many undone as before: only which ones tells.
+        "UPDATE desk_act SET undone_at = CASE batch WHEN 1 THEN made_at END",
+    ],
+)
+def test_that_an_act_undone_or_given_back_in_silence_is_found(
+    disputed: Session, refs: list[str], statement: str
+) -> None:
+    give(disputed, refs[0])
+    give(disputed, refs[1])
+    actions.undo(disputed)
+    assert actions.verify(disputed).holds
+    disputed.store.connection.execute(statement)
+    found = actions.verify(disputed)
+    assert [one.step for one in found.steps if one.broken_at is not None] == ["desk"]
+
+
+def test_that_an_adjudicators_file_ends_what_could_be_redone(
+    disputed: Session, refs: list[str], tmp_path: Path
+) -> None:
+    give(disputed, refs[0])
+    actions.undo(disputed)
+    (kit,) = actions.make_adjudicator_kits(disputed).kits
+    path = tmp_path / "adjudicator.json"
+    kit_data = read_kit(disputed.folder.root / kit.file)
+    path.write_text(json.dumps(adjudication(kit_data)), encoding="utf-8")
+    (verdict,) = actions.receive(disputed, [path])
+    assert verdict.verdict == "accepted"
+    assert refusal(actions.redo, disputed) == "nothing_to_redo"
+    done = actions.undo(disputed)
+    assert done.step is not None
+    assert (done.step.from_file, done.step.acts) == (True, len(refs))
+    assert stands(disputed) == {}
+    assert len(done.changed or refs) == len(refs)
+    actions.redo(disputed)
+    assert set(stands(disputed).values()) == {"irrelevant"}
+
+
+def adjudication(kit: dict[str, Any]) -> dict[str, Any]:
+    """What an adjudicator's kit saves with every pair decided alike."""
+    copied = ("round_ref", "kit_digest", "recipient", "recipient_code", "codebook_digest")
+    row = {"reason": "other", "label": "irrelevant"}
+    return signed(
+        {
+            "schema_version": "citereview.adjudicator_return.v1",
+            **{name: kit[name] for name in copied},
+            "adjudicator_ref": kit["recipient_ref"],
+            "save_number": 1,
+            "state": "finished",
+            "items": [
+                {
+                    "request_digest": note["request_digest"],
+                    "resolutions": [
+                        {"review_ref": pair["review_ref"], **row} for pair in note["pairs"]
+                    ],
+                }
+                for case in kit["cases"]
+                for note in case["notes"]
+            ],
+        }
+    )
