@@ -14,6 +14,7 @@ from citereview_gui import words
 from citereview_gui.jobs import Job
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.track_inbox import explained
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.info_dialog import InfoDialog
@@ -103,8 +104,7 @@ class Receiver(QObject):
 
     def _show_preview(self, verdicts: tuple[ReceiptVerdict, ...]) -> None:
         rows = tuple(
-            (v.file, f"{words.receipt_chip(v.verdict).word}: {v.sentence} [{v.code}]")
-            for v in verdicts
+            (v.file, f"{words.receipt_chip(v.verdict).word}: {explained(v)}") for v in verdicts
         )
         InfoDialog(
             self._page,

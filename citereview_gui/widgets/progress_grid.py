@@ -33,6 +33,18 @@ class GridDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        theme.changed.connect(self._take)
+        self._take()
+
+    def _take(self) -> None:
+        """Font and colours once a theme: a screen holds hundreds of cells."""
+        theme = self._theme
+        self._font = theme.figures_font()
+        self._text, self._muted, self._accent = map(theme.color, ("text", "muted", "accent"))
+        self._grounds = {
+            tone: theme.color(f"chip_{tone}")
+            for tone in ("supports", "unclear", "muted", "contradicts")
+        }
 
     def paint(
         self,
@@ -51,19 +63,19 @@ class GridDelegate(QStyledItemDelegate):
         ground = rect.adjusted(1, 1, -1, -1)
         if cell.icon:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color(f"chip_{cell.tone}"))
+            painter.setBrush(self._grounds[cell.tone])
             painter.drawRoundedRect(ground, 4, 4)
         if state & QStyle.StateFlag.State_Selected:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("accent"), 2))
+            painter.setPen(QPen(self._accent, 2))
             painter.drawRoundedRect(ground, 4, 4)
         inner = ground.adjusted(GAP + 2, 0, -GAP - 2, 0)
         if cell.icon:
             side = theme.px(ICON)
             picture = theme.pixmap(cell.icon, cell.tone, ICON, painter.device().devicePixelRatio())
             painter.drawPixmap(QPointF(inner.left(), inner.center().y() - side / 2), picture)
-        painter.setFont(theme.figures_font())
-        painter.setPen(theme.color("text" if cell.icon else "muted"))
+        painter.setFont(self._font)
+        painter.setPen(self._text if cell.icon else self._muted)
         painter.drawText(
             inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, cell.counts
         )

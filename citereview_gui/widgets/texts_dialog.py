@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from citereview.actions.tracking_views import ReviewerText
 
 TEXT_HEIGHT = 116
+PART = 20
+"""Texts that are laid out at once; a roster may be long."""
 
 
 class TextsDialog(QDialog):
@@ -44,15 +46,24 @@ class TextsDialog(QDialog):
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(8)
         self.copies: list[Button] = []
-        for one in texts:
-            self._add(column, theme, one)
+        self._theme, self._column, self._waiting = theme, column, list(texts)
+        self.more = Button(self.tr("Show more"), theme, role="link", then=self._show_more)
+        column.addWidget(self.more)
         column.addStretch(1)
+        self._show_more()
         outer.addWidget(scrolled(holder, title), 1)
         self.close_button = Button(self.tr("Close"), theme, then=self.accept)
         outer.addLayout(row(None, self.close_button))
         (self.copies[0] if self.copies else self.close_button).setFocus()
 
-    def _add(self, column: QVBoxLayout, theme: Theme, one: ReviewerText) -> None:
+    def _show_more(self) -> None:
+        for one in self._waiting[:PART]:
+            self._add(one)
+        self._waiting = self._waiting[PART:]
+        self.more.setVisible(bool(self._waiting))
+
+    def _add(self, one: ReviewerText) -> None:
+        theme, before = self._theme, self._column.indexOf(self.more)
         copied = label(role="caption")
 
         def copy() -> None:
@@ -69,10 +80,11 @@ class TextsDialog(QDialog):
         self.copies.append(button)
         name = one.file.rpartition("/")[2]
         heading = label(one.reviewer, "strong")
-        column.addLayout(row(heading, label(name, "caption"), None, copied, button))
+        title = row(heading, label(name, "caption"), None, copied, button)
+        self._column.insertLayout(before, title)
         text = QPlainTextEdit(one.text)
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
         text.setFixedHeight(theme.px(TEXT_HEIGHT))
         text.setAccessibleName(self.tr("The text for {who}").format(who=one.reviewer))
-        column.addWidget(text)
+        self._column.insertWidget(before + 1, text)

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import QDate, QModelIndex, Qt, QTime
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
-from citereview.actions.tracking_views import ProgressGrid
+from citereview.actions.tracking_views import ProgressGrid, ReviewerText
 from citereview.actions.views import ReceiptVerdict
 from citereview_gui.main_window import MainWindow
 from citereview_gui.models.grid import Cell, GridModel
@@ -263,3 +263,16 @@ def test_that_open_work_is_given_to_somebody_of_the_round(
     at_rest(opened)
     assert fake.called("give_on") == [("R-2", "R-3")]
     assert "kit-R-3-2.html" in opened.message.text
+
+
+def test_that_the_texts_of_a_long_roster_are_laid_out_in_parts(qtbot: Any, theme: Any) -> None:
+    texts = tuple(ReviewerText(reviewer=f"R-{n}", text=f"text {n}") for n in range(1, 31))
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = TextsDialog(parent, theme, "Reminders", texts)
+    assert len(dialog.copies) == 20
+    dialog.more.click()
+    assert len(dialog.copies) == 30
+    dialog.copies[29].click()
+    assert QGuiApplication.clipboard().text() == "text 30"
+    assert dialog.more.isHidden()

@@ -26,8 +26,8 @@ from citereview.kits.outline import outline
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import atomic_write
 
-PAGE = 100_000
-"""Characters of a text that are given at once."""
+PAGE = 40_000
+"""Characters of a text that are given at once: more would hold a window that lays them out."""
 
 NO_SUCH_FILE = Problem(
     "no_such_outgoing_file",

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from citereview.actions.accepting import found_matches, not_accepted
 from citereview.actions.editing_parts import edited_digest
 from citereview.actions.gating import read_kept
 from citereview.actions.judging_returns import ReturnJudge
@@ -169,6 +170,10 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
         kits = [kit.file_digest for kit in store.kits() if kit.kind == "review"]
         first = sorted(one for one in kits if digest([one]) not in issued)
         yield "kits", sealed["kits"] == digest(first)
+        if "matches" in sealed:  # rounds that were exported before these were accepted one by one
+            there = sorted(one.ref for one in found_matches(session))
+            yield "matches at export", sealed["matches"] == digest(there)
+            yield "matches that nobody accepted", not not_accepted(session)
     assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
     further = {code: sorted(edges) for code, edges in store.further().items()}
     roster = store.roster_facts()
