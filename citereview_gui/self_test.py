@@ -48,6 +48,7 @@ class SelfTest(QObject):
         self._steps = self._walk()
         self._looks = self._done = 0
         window.presenter.failed.connect(self._failed)
+        window.broke.connect(self._failed)
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)

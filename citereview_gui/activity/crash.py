@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from types import TracebackType
 
 from citereview_gui.activity.log import ActivityLog
@@ -24,8 +25,10 @@ def install(log: ActivityLog, show: Callable[[Failure], object]) -> None:
 
     def caught(error: BaseException) -> None:
         tell(error, log)
+        # A window that is gone hears nothing; an error in here would make Python print the other.
         if isinstance(error, Exception):
-            show(failure_of(error))
+            with suppress(RuntimeError):
+                show(failure_of(error))
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):

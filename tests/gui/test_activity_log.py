@@ -191,6 +191,22 @@ def test_that_an_uncaught_error_is_told_without_its_text(
     assert [e.level for e in log.entries() if e.event == "crashed"] == ["error"] * 2
 
 
+def test_that_an_error_after_the_window_is_gone_prints_no_text_either(
+    log: ActivityLog, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for hook in ("excepthook", "unraisablehook"):
+        monkeypatch.setattr(sys, hook, getattr(sys, hook))
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+
+    def gone(_: Failure) -> None:
+        raise RuntimeError("already deleted")
+
+    crash.install(log, gone)
+    sys.excepthook(ValueError, ValueError(CANARY), None)
+    said = capsys.readouterr().err
+    assert said.strip() == "CiteReview: internal_error (ValueError) at outside our code"
+
+
 def test_that_only_frames_of_ours_are_named(tmp_path: Path) -> None:
     import json
 
