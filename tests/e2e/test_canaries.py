@@ -165,6 +165,8 @@ def walked() -> Iterator[Walked]:
         shell.run("reason", place, "--pair", first, "--reason", WORD, "--by", "A-1", code=3)
         shell.run("reason", place, "--pair", first, "--reason", "other", "--by", "A-1", code=0)
         shell.run("undo", place, code=0)
+        shell.run("redo", place, code=0)
+        shell.run("undo", place, code=0)
         shell.run("unlock", place, code=3)
         shell.run("kit", "make", place, "--adjudicators", "--format", "xlsx", "--json", code=0)
         shell.run("kit", "remarks", place, code=0)
