@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QKeySequence,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QComboBox,
     QDialog,
     QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QRadioButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -27,11 +25,12 @@ from citereview_gui import words
 from citereview_gui.failures import Failure, Place
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import failure_line
+from citereview_gui.stages.editing.amendment import ask_what_and_why
+from citereview_gui.stages.editing.controls import chain_tabs, freeze
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import (
     Button,
     Card,
-    clear,
     column,
     iconed,
     label,
@@ -40,8 +39,8 @@ from citereview_gui.widgets.basics import (
 )
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.field_box import FieldBox, fault_text
-from citereview_gui.widgets.form_dialog import Field, FormDialog
-from citereview_gui.widgets.list_field import ListField
+from citereview_gui.widgets.form_dialog import FormDialog
+from citereview_gui.widgets.trouble_card import TroubleCard
 
 SIZE = (1040, 720)
 REMEMBERED = 200
@@ -79,7 +78,7 @@ class EditorDialog(QDialog):
         self._now: Any = None
         self._past: list[Any] = []
         self._last: object = None
-        self._filling = self._left = self._sure = False
+        self._filling = self._left = self._sure = self._lost = False
         self._pending = 0
         self._said = ""
         self._editable = False
@@ -89,8 +88,7 @@ class EditorDialog(QDialog):
         outer.setSpacing(12)
         outer.addWidget(label(title, "h1", wrap=True))
         outer.addWidget(label(sentence, "muted", wrap=True))
-        self.trouble = Card(margin=12, spacing=6)
-        self.trouble.hide()
+        self.trouble = TroubleCard(theme)
         outer.addWidget(self.trouble)
         self._notices = QVBoxLayout()
         outer.addLayout(self._notices)
@@ -109,6 +107,9 @@ class EditorDialog(QDialog):
         self.middle.addWidget(self.area, 1)
         outer.addLayout(self.middle, 1)
         outer.addLayout(self._footer())
+        # A form of one round must never be saved into another.
+        presenter.opened.connect(self._orphan)
+        presenter.closed.connect(self._orphan)
         QShortcut(QKeySequence.StandardKey.Save, self, self.save)
         QShortcut(QKeySequence.StandardKey.Undo, self, self.undo)
         self._look()
@@ -239,6 +240,8 @@ class EditorDialog(QDialog):
         **options: Any,
     ) -> None:
         """Call an action; answers are dropped once the dialog was left."""
+        if self._left or self.presenter.jobs.closed:  # a timer that comes too late
+            return
         self._pending += 1
         job = self.presenter.call(
             action,
@@ -274,7 +277,6 @@ class EditorDialog(QDialog):
             box.say(at_field.get(key, []))
             if first is None and key in at_field:
                 first = box
-        clear(self.trouble.column)
         if at_field:
             count = sum(map(len, at_field.values()))
             said.append(
@@ -282,11 +284,7 @@ class EditorDialog(QDialog):
                 if count == 1
                 else self.tr("{n} places to mend below.").format(n=words.number(count))
             )
-        for at, line in enumerate(said):
-            icon, tone = ("warning", "contradicts") if not at else ("dash", "muted")
-            self.trouble.column.addLayout(iconed(self.theme, icon, tone, line))
-        self.trouble.setVisible(bool(said))
-        self.trouble.setAccessibleName(" ".join(said))
+        self.trouble.show_lines(said)
         if first is not None and focus:
             first.control.setFocus()
             self.bring_into_view(first)
@@ -362,20 +360,10 @@ class EditorDialog(QDialog):
         self, action: str = "amend", *args: Any, then: Callable[[Any], object] | None = None
     ) -> FormDialog:
         """Ask what changed and why, and record it."""
-        dialog = FormDialog(
+        return ask_what_and_why(
             self,
             self.theme,
-            title=self.tr("Record an amendment"),
-            lines=(
-                self.tr("What export sealed stays as it is; the amendment stands beside it."),
-                self.tr("It cannot be taken back, and every report shows it. Name nobody."),
-            ),
-            fields=(
-                Field("what", self.tr("What was changed"), required=True),
-                Field("why", self.tr("Why"), required=True),
-            ),
-            verb=self.tr("Record it"),
-            then=lambda said: self.ask(
+            lambda said: self.ask(
                 action,
                 *args,
                 title=self.tr("Recording the amendment"),
@@ -386,8 +374,6 @@ class EditorDialog(QDialog):
                 why=said["why"],
             ),
         )
-        dialog.open()
-        return dialog
 
     def _amended(self, _: object) -> None:
         self.show_faults(())
@@ -400,30 +386,37 @@ class EditorDialog(QDialog):
             first.control.setFocus()
 
     def order_tabs(self) -> None:
-        """Tab goes as one reads: left, fields, right, then the buttons below.
-
-        Fields are made while the dialog is open; Qt would hang them behind everything else, and
-        does not always reach them there.
-        """
+        """Tab goes as one reads: above, left, fields, right, then the buttons below."""
         items = [self.middle.itemAt(at) for at in range(self.middle.count())]
-        parts = [self._head_area, *(item.widget() for item in items if item is not None)]
-        stops = [stop for part in parts if part is not None for stop in tab_stops(part)]
-        footer = (
-            *self.tools_row,
-            self.undo_button,
-            self.revert_button,
-            self.close_button,
-            self.save_button,
+        parts = [item.widget() for item in items if item is not None]
+        chain_tabs(
+            [
+                self._head_area,
+                *(part for part in parts if part is not None),
+                *self.tools_row,
+                self.undo_button,
+                self.revert_button,
+                self.close_button,
+                self.save_button,
+            ]
         )
-        chain = [*stops, *footer]
-        for before, after in pairwise(chain):
-            QWidget.setTabOrder(before, after)
 
     def add_tool(self, button: Button) -> Button:
         """Put a quiet button into the footer, left."""
         self._tools.addWidget(button)
         self.tools_row.append(button)
         return button
+
+    def _orphan(self, *_: object) -> None:
+        """The round this is about is no longer open: it can be read and copied, not saved."""
+        if not self._left and not self._lost:
+            self._lost, self._editable = True, False
+            self.notice(
+                "warning",
+                "contradicts",
+                self.tr("The round was closed; what is not saved here cannot be saved any more."),
+            )
+            self._look()
 
     def _kept(self, sent: Any, form: Any) -> None:
         self._stored = sent
@@ -500,28 +493,3 @@ class EditorDialog(QDialog):
         self._left = True
         if not self._pending:
             self.deleteLater()
-
-
-def tab_stops(holder: QWidget) -> list[QWidget]:
-    """What takes the keyboard by Tab in a widget, itself first, in the order it was laid out."""
-    return [
-        one
-        for one in (holder, *holder.findChildren(QWidget))
-        if one.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and one.focusProxy() is None
-        and one.window() is holder.window()
-    ]
-
-
-def freeze(holder: QWidget) -> None:
-    """Let everything be read and copied, and nothing be changed."""
-    for edit in holder.findChildren(QLineEdit):
-        edit.setReadOnly(True)
-    for text in holder.findChildren(QPlainTextEdit):
-        text.setReadOnly(True)
-    for kind in (QAbstractButton, QComboBox, QSpinBox):
-        for control in holder.findChildren(kind):
-            # What is chosen among several is to be seen at a glance.
-            control.setEnabled(isinstance(control, QRadioButton) and control.isChecked())
-    for entries in holder.findChildren(ListField):
-        entries.freeze()

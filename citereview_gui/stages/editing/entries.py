@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from citereview_gui.failures import Place
 from citereview_gui.presenter import RoundPresenter
-from citereview_gui.stages.editing.editor import EditorDialog, freeze
+from citereview_gui.stages.editing.controls import freeze
+from citereview_gui.stages.editing.editor import EditorDialog
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import clear
 from citereview_gui.widgets.entry_list import EntryList

@@ -13,7 +13,7 @@ from citereview_gui import words
 from citereview_gui.failures import Place
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.presenter import RoundPresenter
-from citereview_gui.spoken import said
+from citereview_gui.spoken import counted, said
 from citereview_gui.stages.editing.editor import EditorDialog
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Card, column, label, row
@@ -136,11 +136,9 @@ class FactsEditor(EditorDialog):
             count = sum(map(len, self._wrong.values()))
             named = ", ".join(list(self._wrong)[:5])
             said.append(
-                tr("One entry to mend, in {cases}.").format(cases=named)
-                if count == 1
-                else tr("{n} entries to mend, in {cases}.").format(
-                    n=words.number(count), cases=named
-                )
+                counted(
+                    "One entry to mend, in {cases}.", "%Ln entries to mend, in {cases}.", count
+                ).format(cases=named)
             )
         super().show_faults(tuple(strays), said, focus=False)
         if self._wrong and focus and self.shown not in self._wrong:
@@ -348,8 +346,10 @@ class FactsEditor(EditorDialog):
         said = (
             tr("None of them stands in the source any more.")
             if not marks
-            else tr("{n} places in the source still hold one, marked below.").format(
-                n=words.number(len(marks))
+            else counted(
+                "One place in the source still holds one, marked below.",
+                "%Ln places in the source still hold one, marked below.",
+                len(marks),
             )
         )
         leaks = [f"{name}: {words.number(n)}" for name, n in found.notes.items() if n]

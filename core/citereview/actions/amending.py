@@ -21,6 +21,8 @@ from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import Policy, load_policy, policy_digest, policy_from_mapping
 from citereview.reports import Amendment
 
+_ROLES = ("subjects", "comparators", "distractors")
+
 
 def amend(
     session: Session,
@@ -52,8 +54,22 @@ def amend(
     """
     require_exported(session)
     said = fit_words(session, words_accepted=words_accepted, what=what, why=why)
-    changed = None if policy is None else load_policy(read_text_file(policy, "policy"))
+    changed = None
+    if policy is not None:
+        changed = keeping_roles(session, load_policy(read_text_file(policy, "policy")))
     return record_amendment(session, said, changed, report=report, cancel=cancel)
+
+
+def keeping_roles(session: Session, policy: Policy) -> Policy:
+    """A changed policy; while identities are hidden, one that names no system keeps their roles.
+
+    Nobody can then be asked to write the names down, and leaving them out is no wish to put every
+    system under test.
+    """
+    named = {role: getattr(policy, role) for role in _ROLES}
+    if not session.row.blinded or any(named.values()):
+        return policy
+    return policy.model_copy(update={role: getattr(session.policy, role) for role in _ROLES})
 
 
 def require_exported(session: Session) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from citereview.actions.amended import fit_words
-from citereview.actions.amending import record_amendment, require_exported
+from citereview.actions.amending import keeping_roles, record_amendment, require_exported
 from citereview.actions.editing_parts import require_unsealed
 from citereview.actions.editing_views import PolicyForm, PolicyOutlook
 from citereview.actions.files import read_text_file
@@ -126,10 +126,7 @@ def amend_policy(
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
     require_exported(session)
-    wanted = dict(document)
-    if session.row.blinded:
-        wanted |= {role: list(getattr(session.policy, role)) for role in ROLES}
-    changed = read_policy(session.loaded(), wanted, targets)
+    changed = keeping_roles(session, read_policy(session.loaded(), document, targets))
     said = fit_words(session, words_accepted=words_accepted, what=what, why=why)
     return record_amendment(session, said, changed, report=report, cancel=cancel)
 

@@ -197,3 +197,16 @@ def test_that_an_amended_policy_is_judged_like_any_other(exported: Session) -> N
         actions.amend_policy(exported, edited(exported, minimum_cell=0), what="a", why="b")
     assert [fault.place for fault in caught.value.faults] == ["minimum_cell"]
     assert read_amendments(exported) == []
+
+
+def test_that_a_policy_file_written_while_identities_are_hidden_amends_with_the_roles_kept(
+    made: Session, tmp_path: Path
+) -> None:
+    actions.set_policy(made, edited(made, subjects=["alpha-writer"]))
+    actions.export_round(made, acknowledged=True, without_key_backup=True)
+    file = actions.write_policy_file(made, tmp_path / "policy.toml")
+    assert "alpha-writer" not in file.read_text("utf-8")
+    actions.amend(made, what="Nothing but the file.", why="To see what it does.", policy=file)
+    (amended,) = read_amendments(made)
+    assert amended.policy is not None
+    assert amended.policy["subjects"] == ["alpha-writer"]

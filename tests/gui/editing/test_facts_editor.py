@@ -10,6 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
+from citereview_gui.settings import Settings
+from citereview_gui.theme import Theme
 from citereview_gui.widgets.list_field import LISTED, NONE
 
 Open = Callable[[str], Any]
@@ -157,3 +159,54 @@ def test_that_after_export_facts_are_read_only_and_notes_hidden(
     assert not dialog.identifiers.add.isVisible()
     assert not dialog.note_box.isVisible()
     assert dialog.hidden_note.isVisible()
+
+
+def test_that_forms_and_changes_pass_to_a_worker_process_and_back(  # noqa: PLR0917 - fixtures
+    qtbot: QtBot,
+    theme: Theme,
+    settings: Settings,
+    pickers: Any,
+    round_folder: Any,
+    stored: Any,
+    disposed: Callable[[MainWindow], None],
+) -> None:
+    window = MainWindow(theme, settings, pickers=pickers)
+    window.show()
+
+    def rest() -> None:
+        qtbot.waitUntil(lambda: not window.jobs.jobs, timeout=60_000)
+
+    window.open_round(round_folder)
+    rest()
+    window.show_stage("load")
+    rest()
+    dialog: Any = window.pages.load.editors.open("facts")
+    rest()
+    dialog.identifiers.show_lines(("Quillfeather", "--"))
+    dialog.identifiers.changed.emit()
+    dialog.save()
+    rest()
+    assert "Entry 2" in dialog.boxes["identifiers"].fault
+    dialog.identifiers.show_lines(("Quillfeather",))
+    dialog.identifiers.changed.emit()
+    dialog.save()
+    rest()
+    assert not dialog.dirty
+    assert stored("case_facts", "case-001").identifiers == ("Quillfeather",)
+    dialog.reject()
+    disposed(window)
+
+
+def test_that_a_form_is_never_saved_into_another_round(
+    editing: MainWindow, open_editor: Open, at_rest: Any, stored: Any
+) -> None:
+    dialog = open_editor("facts")
+    dialog.identifiers.choice.setCurrentIndex(NONE)
+    editing.close_round()
+    at_rest(editing)
+    assert not dialog.save_button.isEnabled()
+    dialog.save()
+    at_rest(editing)
+    assert stored("case_facts", "case-001").identifiers == ("Zebulon1",)
+    dialog.reject()
+    assert not dialog.isVisible()
