@@ -102,7 +102,7 @@ class JobRunner(QObject):
         return self._closed
 
     def start(self, call: Call, title: str = "") -> Job:
-        """Queue a call. A ``title`` makes it visible work; without one it is a quiet read."""
+        """Queue a call. A ``title`` makes it visible; without one it is done unannounced."""
         job = Job(call, title, self)
         self._jobs.append(job)
         self._thread().submit(self._run, job)

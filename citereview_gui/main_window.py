@@ -359,8 +359,9 @@ class MainWindow(QMainWindow):
 
     def _job_started(self, job: Job) -> None:
         self.strip.follow(job)
-        self._set_busy()
-        job.ended.connect(self._set_busy)
+        if not job.call.background:
+            self._set_busy()
+            job.ended.connect(self._set_busy)
 
     def _set_busy(self) -> None:
         for page in self.pages.built():

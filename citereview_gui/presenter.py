@@ -115,7 +115,8 @@ class RoundPresenter(QObject):
         Args:
             action: Name of the action.
             *args: Its arguments after the session.
-            title: What the progress strip says; none for a quiet read.
+            title: What the progress strip says; without one, that the round is being read, in the
+                background, or nothing of an act that is done in a moment.
             long: Whether the action reports and can be cancelled.
             writes: Whether it changes the round.
             background: Whether it only reads for a page, so that nothing need wait for it.
@@ -124,6 +125,8 @@ class RoundPresenter(QObject):
             **options: The action's keyword arguments.
         """
         epoch = self._epoch
+        if not title and not writes:
+            title, background = self.tr("Reading the round"), True
         call = Call(action, args, options, long=long, writes=writes, background=background)
         job = self.jobs.start(call, title)
 

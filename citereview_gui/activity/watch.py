@@ -60,6 +60,8 @@ class Watch(QObject):
         self._log.close()
 
     def _job_started(self, job: Job) -> None:
+        if job.call.background:  # looking at a page is no act
+            return
         log, action, begun = self._log, job.call.action, time.monotonic()
         log.note("job.started", action=action)
 

@@ -10,12 +10,11 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from citereview.actions.accepting import MATCHES_TO_ACCEPT, not_accepted
+from citereview.actions.accepting import MATCHES_TO_ACCEPT, found_matches, not_accepted
 from citereview.actions.keeping import key_backed_up
 from citereview.actions.pacing import work
 from citereview.actions.readying_pooled import pooled_readiness
 from citereview.actions.sampling import sample_of
-from citereview.actions.screening import sighted
 from citereview.actions.session import Session
 from citereview.actions.views import Notice, Outcome, Readiness, ReadinessCheck
 from citereview.actions.weighing import round_item
@@ -310,9 +309,7 @@ def _notices(session: Session, artifacts: Artifacts, members: list[Member]) -> I
             f"seed {drawn.seed}; the others are neither sent nor judged.",
             count=drawn.size,
         )
-    counts: Counter[str] = Counter()
-    for sighting in sighted(artifacts):
-        counts[sighting.code] += sighting.count
+    counts = Counter(one.match.code for one in found_matches(session))
     for code, count in sorted(counts.items()):
         yield Notice(code=code, sentence=_SIGHTINGS[code], count=count)
     to_accept = len(not_accepted(session)) if session.row.exported_at is None else 0
