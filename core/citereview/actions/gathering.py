@@ -79,6 +79,7 @@ def gather(session: Session, judged: Judged, *, stated_date: date) -> Gathered:
         question=artifacts.about.question,
         linked_by=artifacts.about.linked_by,
         judge=verdict.judge,
+        minimum_cell=session.policy.minimum_cell,
         open=verdict.open,
         sentence=verdict.sentence,
         subjects=_subjects(verdict.subjects),

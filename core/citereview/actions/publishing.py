@@ -72,10 +72,11 @@ def publish(
     session.require_writer()
     choices = Choices(stated_date, sections, name_subjects, withhold_texts, paper, signing_key)
     book = ledger or ReleaseLedger.of_this_machine()
-    made = prepare(session, choices, book, report=report, cancel=cancel or CancelToken())
-    if as_seen is not None and made.manifest_digest != as_seen:
-        raise InputError(NOT_AS_SEEN)
-    _put(session, made, book)
+    with book.held():
+        made = prepare(session, choices, book, report=report, cancel=cancel or CancelToken())
+        if as_seen is not None and made.manifest_digest != as_seen:
+            raise InputError(NOT_AS_SEEN)
+        _put(session, made, book)
     return Publication(
         files=tuple(f"public/{path}" for path in sorted(made.files)),
         open=made.model.open,

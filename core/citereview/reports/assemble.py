@@ -129,7 +129,8 @@ def _suppression(facts: RoundFacts) -> tuple[str, ...]:
         for subject in facts.subjects
         for check in subject.checks
     )
-    return (*words.SUPPRESSION, *((words.CLINICAL_SUPPRESSED,) if clinical else ()))
+    said = words.suppression(facts.minimum_cell)
+    return (*said, words.CLINICAL_SUPPRESSED) if clinical else said
 
 
 def _dataset(facts: RoundFacts) -> tuple[Tally, ...]:

@@ -128,6 +128,12 @@ def _note_cells(items: Iterable[ItemGate], case_ids: Mapping[str, str]) -> Cells
         sets[f"closed without {check}"] = (outcomes["fail"] | outcomes["cannot_judge"]) - cases
         stricter = checks.get(check.replace("summary_", "strict_", 1), cases)
         sets[f"stricter than {check}"] = stricter - cases
+    # The counts of checks add up to more than the notes that fail by as much as notes fail several.
+    families: defaultdict[str, set[str]] = defaultdict(set)
+    for check, cases in checks.items():
+        families[check.replace("strict_", "summary_", 1)] |= cases
+    times = Counter(case for cases in families.values() for case in cases)
+    sets["several checks"] = {case for case, number in times.items() if number > 1}
     if len(checks) == 2:
         for one, other in combinations(checks.values(), 2):
             sets["both checks"] = one & other

@@ -18,6 +18,7 @@ from citereview.reports.model import (
     Shown,
     Subject,
 )
+from citereview.statistics.suppression import MINIMUM_CELL
 
 Stage = Literal["before_lock", "after_lock", "after_gate", "after_freeze"]
 
@@ -52,6 +53,7 @@ class RoundFacts(Record):
 
     Attributes:
         audience: Who the facts are for.
+        minimum_cell: Smallest count of cases that a public report shows.
         stated_date: The date the report is to bear.
         draft: Whether the gate is not frozen yet.
         frozen_on: The day it was frozen.
@@ -83,6 +85,7 @@ class RoundFacts(Record):
     """
 
     audience: Literal["confidential", "public"] = "confidential"
+    minimum_cell: Count = MINIMUM_CELL
     stated_date: date
     draft: bool
     frozen_on: date | None = None

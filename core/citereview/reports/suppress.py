@@ -139,7 +139,7 @@ def public_facts(facts: RoundFacts, cells: RoundCells, hidden: Withheld) -> Roun
             "uncited_claims": count(facts.uncited_claims, UNCITED),
             "unclaimed_share": _nearest(facts.unclaimed_share) if UNCLAIMED in whole else None,
             "states": {name: count(number, keys.STATES) for name, number in facts.states.items()},
-            "panel": _panel(facts.panel, shown=states and agreeing),
+            "panel": _panel(facts.panel, facts.minimum_cell, shown=states and agreeing),
             "agreement": tuple(figure_shown(one, shown=agreeing) for one in facts.agreement),
             "agreement_words": facts.agreement_words if agreeing else (),
             "amendments": tuple(_amendment(one, everything=everything) for one in facts.amendments),
@@ -219,14 +219,18 @@ def figure_shown(figure: Figure, *, shown: bool) -> Figure:
     )
 
 
-def _panel(panel: Panel, *, shown: bool) -> Panel:
-    """Nobody learns of a single recusal, nor of a count of labels where pairs are withheld."""
-    few = isinstance(panel.recused, int) and 0 < panel.recused < MINIMUM_CELL
+def _panel(panel: Panel, minimum: int, *, shown: bool) -> Panel:
+    """Nobody learns of a single recusal, nor of a count of labels where pairs are withheld.
+
+    A policy may ask for more than the usual minimum of people, never for fewer.
+    """
+    least = max(minimum, MINIMUM_CELL)
+    few = isinstance(panel.recused, int) and 0 < panel.recused < least
     update: dict[str, object] = {"cleared": SUPPRESSED, "recused": SUPPRESSED} if few else {}
     if not shown:
         update["decisions"] = SUPPRESSED
     # With their total they add up, so one small count withholds them all (R2).
-    small = any(0 < int(one.count) < MINIMUM_CELL for one in panel.specialties or ())
+    small = any(0 < int(one.count) < least for one in panel.specialties or ())
     return panel.model_copy(update=update | ({"specialties": None} if small else {}))
 
 

@@ -174,17 +174,22 @@ POOLED = (
     "unsupported, so these figures are never kinder than what was reviewed."
 )
 
-SUPPRESSION = (
-    (
-        "Public: a figure is shown as 'suppressed' where fewer than the policy's minimum of cases "
-        "stands behind it, behind what it leaves out, or behind a figure from which it could be "
-        "worked out. The outcome of such a check is suppressed with it; the verdict never is."
-    ),
-    (
-        "Rates and intervals are whole percents, intervals rounded outwards. The gate was judged "
-        "on exact figures."
-    ),
+ROUNDED = (
+    "Rates and intervals are whole percents, intervals rounded outwards. The gate was judged on "
+    "exact figures."
 )
+
+
+def suppression(minimum: int) -> tuple[str, ...]:
+    """What a public report withholds and why."""
+    withheld = (
+        f"Public: a figure is shown as 'suppressed' where fewer than {minimum} cases stand behind "
+        "it, behind what it leaves out, or behind a figure from which it could be worked out. The "
+        "outcome of such a check is suppressed with it; the verdict never is."
+    )
+    return withheld, ROUNDED
+
+
 CLINICAL_SUPPRESSED = (
     "Of clinical checks those are shown whose cases can be counted: shares of triage answers, of "
     "answers on a condition, of claims and of red flags. Averages of scores, penalties, composites "

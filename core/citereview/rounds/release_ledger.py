@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,12 +21,19 @@ from citereview.canonical import canonical_json
 from citereview.errors import EnvironmentFault, Problem
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import FOLDER_MODE, atomic_write
+from citereview.rounds.lock import WriterLock
 
 LEDGER_FILE_VARIABLE = "CITEREVIEW_LEDGER_FILE"
 SCHEMA = "citereview.ledger.v1"
 
 Release = dict[str, dict[str, dict[str, int]]]
 
+LEDGER_BUSY = Problem(
+    "ledger_busy",
+    "Another round is being published under this account.",
+    "Wait until it is done, then publish again.",
+    "Nothing was published.",
+)
 LEDGER_DAMAGED = Problem(
     "ledger_damaged",
     "The ledger of what was published cannot be read, so nothing can be held against it.",
@@ -48,6 +56,26 @@ class ReleaseLedger:
             return ReleaseLedger(Path(named).expanduser().absolute())
         folder = Path(platformdirs.user_data_path("citereview", appauthor=False))
         return ReleaseLedger(folder / "published.jsonl")
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Nobody else publishes meanwhile: what was looked at is still all there is.
+
+        Raises:
+            EnvironmentFault: Another publication is under way (``ledger_busy``).
+        """
+        self._make_folder()
+        lock = WriterLock.take(self.file.with_name(f"{self.file.name}.lock"))
+        if lock is None:
+            raise EnvironmentFault(LEDGER_BUSY)
+        try:
+            yield
+        finally:
+            lock.release()
+
+    @calm
+    def _make_folder(self) -> None:
+        self.file.parent.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
 
     @calm
     def releases(self) -> list[Release]:
@@ -72,7 +100,7 @@ class ReleaseLedger:
     @calm
     def add(self, releases: Sequence[Release]) -> None:
         """Add one publication's releases."""
-        self.file.parent.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+        self._make_folder()
         kept = self.file.read_bytes() if self.file.exists() else b""
         line = canonical_json({"schema_version": SCHEMA, "releases": list(releases)})
         if f"{line}\n".encode("ascii") not in kept:

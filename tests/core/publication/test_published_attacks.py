@@ -21,7 +21,11 @@ from pypdf import PdfReader
 from citereview import actions
 from citereview.actions.views import ResolutionRow
 from citereview.cli.app import run
-from citereview.errors import InputError
+from citereview.errors import EnvironmentFault, InputError
+from citereview.gate.verdict import ItemGate, SubjectVerdict
+from citereview.reports import RoundCells, withheld
+from citereview.reports.cells import subject_cells
+from citereview.rounds.release_ledger import ReleaseLedger
 
 STRICT = 'subjects = ["alpha-writer"]\n[thresholds]\nfact_coverage_min = 0.0\n'
 POINT = 'subjects = ["alpha-writer"]\njudge = "point"\n[thresholds]\nfact_coverage_min = 0.0\n'
@@ -274,3 +278,49 @@ def _settled(review_ref: str, code: str) -> Any:
     return ResolutionRow(
         review_ref=review_ref, reason="evidence_quality", label="supports", adjudicator_ref=code
     )
+
+
+def test_that_two_rounds_are_never_published_at_once(frozen: Path, tmp_path: Path) -> None:
+    """Each would be held against a ledger that does not know of the other."""
+    ledger = ReleaseLedger(tmp_path / "published.jsonl")
+    with actions.open_session(frozen) as session:
+        with ledger.held(), pytest.raises(EnvironmentFault) as caught:
+            actions.publish(session, ledger=ledger)
+        assert caught.value.code == "ledger_busy"
+        assert ledger.releases() == []
+        actions.publish(session, ledger=ledger)
+    assert ledger.releases()
+
+
+def test_that_a_policy_with_a_larger_minimum_withholds_more_and_says_so(
+    make: Callable[..., Path],
+) -> None:
+    wrong = doubting(6)
+    policy = POINT.replace('judge = "point"\n', 'judge = "point"\nminimum_cell = 7\n')
+    files = published(make(cases=16, policy=policy, first=wrong, second=wrong))
+    report = json.loads(files["report.json"])
+    assert "fewer than 7 cases" in report["suppression"][0]
+    checks = {row["check"]: row["outcome"] for row in report["subjects"][0]["checks"]}
+    assert checks["item_gates"] == "suppressed"
+
+
+def test_that_few_notes_that_fail_several_checks_hide_every_count_of_notes() -> None:
+    """Ten fail one check and ten another, eighteen fail: two fail both."""
+    gates = [ItemGate(f"c{at}", "S", "fail", ("summary_a:m",)) for at in range(8)]
+    gates += [ItemGate(f"d{at}", "S", "fail", ("strict_b:m", "summary_c:m")) for at in range(2)]
+    gates += [ItemGate(f"e{at}", "S", "fail", ("summary_c:m",)) for at in range(8)]
+    gates += [ItemGate(f"g{at}", "S", "fail", ("strict_b:m",)) for at in range(8)]
+    gates += [ItemGate(f"f{at}", "S", "pass", ()) for at in range(10)]
+    verdict = SubjectVerdict(
+        system="S",
+        open=False,
+        sentence="",
+        checks=(),
+        items=tuple(gates),
+        remedies=(),
+        figures=(),
+        seed_checks=(),
+    )
+    cells = subject_cells(verdict, {gate.case_ref: gate.case_ref for gate in gates})
+    assert len(cells["notes"]["several checks"]) == 2
+    assert "notes" in withheld(RoundCells({}, {"S": cells})).subjects["S"]
