@@ -156,7 +156,10 @@ def accept_matches(
     faults += _unknown(kinds, {one.match.code for one in there}, "kinds")
     if faults:
         raise InputError(MATCH_UNKNOWN, tuple(faults))
-    meant = {one.ref for one in there if everything or one.ref in refs or one.match.code in kinds}
+    wanted, chosen = set(refs), set(kinds)
+    meant = {
+        one.ref for one in there if everything or one.ref in wanted or one.match.code in chosen
+    }
     connection = session.store.connection
     before = set(accepted.accepted(connection))
     changed = meant - before if accept else meant & before

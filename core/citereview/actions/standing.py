@@ -174,6 +174,7 @@ def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgres
         if receipt.reviewer is not None and receipt.verdict != "quarantined"
     }
     dues, now = deadlines.dues(store.connection), session.now()
+    asked = session.row.locked_at is None
     rows = []
     for member in store.members():
         if member.role != "reviewer":
@@ -196,7 +197,11 @@ def _progress(session: Session, arrived: list[Receipt]) -> tuple[ReviewerProgres
                 recused_cases=said.recused_cases,
                 standing=member.state if member.conflict == "cleared" else "recused",
                 due=due_view(due, own=own is not None),
-                late=due is not None and due.passed(now) and member.invited and done < pairs,
+                late=asked
+                and due is not None
+                and due.passed(now)
+                and member.invited
+                and done < pairs,
             )
         )
     return tuple(rows)

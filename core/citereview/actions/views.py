@@ -202,7 +202,7 @@ class ReviewerProgress(View):
     """Whether they take part; of somebody recused nothing counts, however much was decided."""
     due: DueView | None = None
     late: bool = False
-    """Whether they take part, the due date has passed, and pairs are open."""
+    """Whether they take part, pairs are open, the due date passed, and nothing is locked yet."""
 
 
 class RosterLine(View):

@@ -50,6 +50,17 @@ def test_that_who_has_sent_everything_or_takes_part_no_longer_is_not_late(
     assert (track.state, track.sentence.endswith("Late: R-3.")) == ("needs_you", True)
 
 
+def test_that_nobody_is_late_once_the_first_pass_is_locked(
+    exported: Session, returned: Callable[..., Path], all_support: Choose
+) -> None:
+    actions.receive(exported, [returned(code, all_support) for code in ("R-1", "R-2")])
+    assert actions.set_due(exported, at=PAST).reviewers[2].late
+    actions.lock_first_pass(exported)
+    assert not any(one.late for one in actions.status(exported).reviewers)
+    actions.unlock_first_pass(exported)
+    assert actions.status(exported).reviewers[2].late
+
+
 def test_that_every_change_is_journaled_by_code_and_moment_and_verifies(exported: Session) -> None:
     actions.set_due(exported, at=FUTURE, zone="Europe/Vienna")
     actions.set_due(exported, at=FUTURE, reviewer="R-3")
