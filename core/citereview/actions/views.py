@@ -433,10 +433,10 @@ class KeyView(View):
 
     fingerprint: str
     place: Literal["key_file", "keyring", "data_folder"]
-
-
     backed_up: bool = False
     """Whether a backup of it was written and read back."""
+
+
 class VerifyStep(View):
     """One step of `verify`: how much was looked at, and the first place that does not hold."""
 
