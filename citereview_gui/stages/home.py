@@ -72,8 +72,11 @@ class HomePage(Page):
         hint = label(
             self.tr("Drop a round to open it; a case folder, a table or notes to make a new one."),
             "caption",
+            wrap=True,
         )
-        self.body.addLayout(row(hint, None, self.forget_recent, self.open_recent))
+        line = row(hint, self.forget_recent, self.open_recent)
+        line.setStretch(0, 1)
+        self.body.addLayout(line)
         self.refresh()
 
     def refresh(self) -> None:
