@@ -27,7 +27,7 @@ from citereview.statistics import (
     bounded_mean,
     clustered,
 )
-from citereview.statistics.agreement import of_hundred
+from citereview.statistics.labelled_agreement import of_hundred
 
 LABELS = ("supports", "contradicts", "irrelevant", "unclear")
 """The codebook's labels, in its order."""

@@ -2,110 +2,88 @@
 
 The independent unit is the case. A metric returns an `Estimate` with its interval, or an
 `Undefined` with its reason. numpy and scipy.special only.
+
+Names are loaded on first use: what only names a reason or a threshold must not wait for numpy.
 """
 
-from citereview.statistics.agreement import Agreement, LabelShare, agreement
-from citereview.statistics.alpha import Scale, krippendorff_alpha
-from citereview.statistics.arrays import Floats, Ints, sums_by_case
-from citereview.statistics.cautions import (
-    BLOCKING,
-    CAUTION,
-    DEFAULTS,
-    UNRELIABLE,
-    UNSTABLE,
-    Thresholds,
-    against_target,
-    perfect_needed,
-    verdict_text,
-)
-from citereview.statistics.clustering import clustered
-from citereview.statistics.composites import (
-    Component,
-    geometric_mean,
-    minimum,
-    weighted_average,
-)
-from citereview.statistics.differences import paired_difference, ratio_difference
-from citereview.statistics.estimate import (
-    Estimate,
-    Figure,
-    Method,
-    Reason,
-    Undefined,
-    WarningCode,
-)
-from citereview.statistics.intervals import clopper_pearson, proportion, wilson
-from citereview.statistics.judging import EXPLORATORY, Judge, Judgement, Outcome, judge
-from citereview.statistics.kappas import cohen_kappa, fleiss_kappa, gwet_ac1
-from citereview.statistics.means import bootstrap_mean, bounded_mean, case_means
-from citereview.statistics.paired_items import percent_agreement
-from citereview.statistics.planning import Plan, PlanRow, plan, units_for_width, units_needed
-from citereview.statistics.ratings import MISSING, Ratings
-from citereview.statistics.releases import Release, changed_cases, keys_to_hold_back
-from citereview.statistics.scores import clustered_f1, f1, weighted_accuracy
-from citereview.statistics.suppression import SUPPRESSED, Unit, publish, suppressed_keys
+from importlib import import_module
+from typing import Any
 
-__all__ = [
-    "BLOCKING",
-    "CAUTION",
-    "DEFAULTS",
-    "EXPLORATORY",
-    "MISSING",
-    "SUPPRESSED",
-    "UNRELIABLE",
-    "UNSTABLE",
-    "Agreement",
-    "Component",
-    "Estimate",
-    "Figure",
-    "Floats",
-    "Ints",
-    "Judge",
-    "Judgement",
-    "LabelShare",
-    "Method",
-    "Outcome",
-    "Plan",
-    "PlanRow",
-    "Ratings",
-    "Reason",
-    "Release",
-    "Scale",
-    "Thresholds",
-    "Undefined",
-    "Unit",
-    "WarningCode",
-    "against_target",
-    "agreement",
-    "bootstrap_mean",
-    "bounded_mean",
-    "case_means",
-    "changed_cases",
-    "clopper_pearson",
-    "clustered",
-    "clustered_f1",
-    "cohen_kappa",
-    "f1",
-    "fleiss_kappa",
-    "geometric_mean",
-    "gwet_ac1",
-    "judge",
-    "keys_to_hold_back",
-    "krippendorff_alpha",
-    "minimum",
-    "paired_difference",
-    "percent_agreement",
-    "perfect_needed",
-    "plan",
-    "proportion",
-    "publish",
-    "ratio_difference",
-    "sums_by_case",
-    "suppressed_keys",
-    "units_for_width",
-    "units_needed",
-    "verdict_text",
-    "weighted_accuracy",
-    "weighted_average",
-    "wilson",
-]
+_HOME = {
+    "Agreement": "labelled_agreement",
+    "BLOCKING": "cautions",
+    "CAUTION": "cautions",
+    "Component": "composites",
+    "DEFAULTS": "cautions",
+    "EXPLORATORY": "judging",
+    "Estimate": "estimate",
+    "Figure": "estimate",
+    "Floats": "arrays",
+    "Ints": "arrays",
+    "Judge": "judging",
+    "Judgement": "judging",
+    "LabelShare": "labelled_agreement",
+    "MISSING": "ratings",
+    "Method": "estimate",
+    "Outcome": "judging",
+    "Plan": "planning",
+    "PlanRow": "planning",
+    "Ratings": "ratings",
+    "Reason": "estimate",
+    "Release": "releases",
+    "SUPPRESSED": "suppression",
+    "Scale": "alpha",
+    "Thresholds": "cautions",
+    "UNRELIABLE": "cautions",
+    "UNSTABLE": "cautions",
+    "Undefined": "estimate",
+    "Unit": "suppression",
+    "WarningCode": "estimate",
+    "against_target": "cautions",
+    "agreement": "labelled_agreement",
+    "bootstrap_mean": "means",
+    "bounded_mean": "means",
+    "case_means": "means",
+    "changed_cases": "releases",
+    "clopper_pearson": "intervals",
+    "clustered": "clustering",
+    "clustered_f1": "scores",
+    "cohen_kappa": "kappas",
+    "f1": "scores",
+    "fleiss_kappa": "kappas",
+    "geometric_mean": "composites",
+    "gwet_ac1": "kappas",
+    "judge": "judging",
+    "keys_to_hold_back": "releases",
+    "krippendorff_alpha": "alpha",
+    "minimum": "composites",
+    "paired_difference": "differences",
+    "percent_agreement": "paired_items",
+    "perfect_needed": "cautions",
+    "plan": "planning",
+    "proportion": "intervals",
+    "publish": "suppression",
+    "ratio_difference": "differences",
+    "sums_by_case": "arrays",
+    "suppressed_keys": "suppression",
+    "units_for_width": "planning",
+    "units_needed": "planning",
+    "verdict_text": "cautions",
+    "weighted_accuracy": "scores",
+    "weighted_average": "composites",
+    "wilson": "intervals",
+}
+
+__all__ = sorted(_HOME)  # noqa: PLE0605 - one table; the stub beside this file spells it out
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"citereview.statistics.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
