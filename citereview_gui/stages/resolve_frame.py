@@ -42,7 +42,7 @@ class ResolveFrame(Page):
         self.large.setToolTip(self.tr("For people at one screen: texts and labels alone (Ctrl+L)"))
         self.large.setShortcut(QKeySequence("Ctrl+L"))
         self._sizes: list[int] = []
-        self._who = label(self.tr("Adjudicator"), "muted")
+        self._who = label(self.tr("&Adjudicator"), "muted")
         self._who.setBuddy(self.adjudicator)
         for tool in (self.large, self._who, self.adjudicator):
             self.tools.addWidget(tool)
@@ -131,6 +131,7 @@ class ResolveFrame(Page):
             (self.tr("Enter or N"), self.tr("Next open pair")),
             (self.tr("Backspace or P"), self.tr("The pair before")),
             ("Ctrl+F", self.tr("Find a pair; Enter or Escape go back to the list")),
+            ("Alt+A", self.tr("Choose who adjudicates")),
         )
 
     def show_locked(self, overview: RoundOverview) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from citereview_gui import words
@@ -31,7 +32,7 @@ class LabelCounts(QWidget):
         # It can be reached by keyboard: only so its words are read.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._held = QVBoxLayout(self)
-        self._held.setContentsMargins(0, 0, 0, 0)
+        self._held.setContentsMargins(4, 4, 4, 4)
         self._held.setSpacing(4)
 
     def show_tables(self, tables: LabelTables) -> None:
@@ -57,6 +58,26 @@ class LabelCounts(QWidget):
             self._held.addWidget(label(nothing, "muted", wrap=True))
             said.append(nothing)
         self.setAccessibleDescription("\n".join(said))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Show where the keyboard is: nothing in here takes it but the whole."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._theme.color("accent"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+            painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The frame comes."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The frame goes."""
+        super().focusOutEvent(event)
+        self.update()
 
     def forget(self) -> None:
         """Show nothing."""
