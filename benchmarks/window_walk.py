@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QSettings, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QSettings, Qt
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.heartbeat import Heartbeat
@@ -72,6 +72,12 @@ def _note(system: str, count: int, evidence: int) -> dict[str, Any]:
     return {"summary": text, "claims": claims, "summary_facts": [["finding", "seen 1"]]}
 
 
+def live() -> None:
+    """One turn of the event loop, with what its own turns do beside: deleting what was given up."""
+    QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 class Walk:
     """Somebody at the window who goes from start-up to the round gate without looking up."""
 
@@ -98,12 +104,12 @@ class Walk:
         """Let the window live until something is so, and a little longer."""
         limit = time.monotonic() + PATIENCE_S
         while not done():
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+            live()
             if time.monotonic() > limit:
                 raise TimeoutError
         rest = time.monotonic() + 0.1
         while time.monotonic() < rest:
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+            live()
 
     def phase(self, name: str, act: Callable[[], object]) -> None:
         """Do something and wait until the worker has nothing left to do."""
