@@ -106,6 +106,7 @@ class ExportPage(Page):
             lambda: presenter.read_readiness(self._show_readiness, self._stopped)
         )
         self.before.changed.connect(self._enable)
+        self.before.seen.connect(self.refresh)
         self.work.status_read.connect(lambda _: self._show_kits())
         self._enable()
 
@@ -128,7 +129,12 @@ class ExportPage(Page):
         self._enable()
 
     def refresh(self) -> None:
-        """Read readiness, who reviews, the key, and what is to be accepted."""
+        """Read readiness, who reviews, the key, and what is to be accepted.
+
+        Not between one accepted match and the next: the dialog over the page counts them itself.
+        """
+        if self.before.looking:
+            return
         super().refresh()
         self.readiness.wait()
         self._presenter.read_readiness(self._show_readiness, self._stopped)

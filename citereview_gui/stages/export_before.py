@@ -141,9 +141,13 @@ class BeforeCard(Card):
 
     Attributes:
         changed: Something was ticked, or accepted.
+        seen: The matches were looked at; the dialog is closed.
+        looking: Whether they are being looked at.
     """
 
     changed = Signal()
+    seen = Signal()
+    looking = False
 
     def __init__(self, page: QWidget, theme: Theme, presenter: RoundPresenter) -> None:
         super().__init__(spacing=8)
@@ -203,7 +207,13 @@ class BeforeCard(Card):
         """Show each match in its text."""
         dialog = MatchesDialog(self._page, self._theme, self._presenter)
         dialog.counted.connect(self._show)
+        dialog.finished.connect(self._looked)
+        self.looking = True
         dialog.open()
+
+    def _looked(self) -> None:
+        self.looking = False
+        self.seen.emit()
 
     def set_enabled(self, *, may: bool, readiness: Readiness | None) -> None:
         """What can be ticked now."""

@@ -161,7 +161,7 @@ class WorkPanel(QWidget):
             )
         )
         if not overview.exported:
-            self._offer_assignments(overview.reviewers)
+            self._offer_assignments(overview.reviewers, self._each(status))
             sample = overview.sample
             loaded = overview.cases if sample is None else sample.loaded
             self.sampled.setCurrentIndex(0 if sample is None else 1)
@@ -193,16 +193,22 @@ class WorkPanel(QWidget):
         )
         self._enable()
 
-    def _offer_assignments(self, reviewers: int) -> None:
+    def _each(self, status: RoundStatus) -> int:
+        """How many reviewers each case goes to now: all cases go to as many."""
+        given = sum(r.pairs for r in status.reviewers if r.standing == "active")
+        pairs = status.overview.pairs
+        return round(given / pairs) if pairs else status.overview.reviewers
+
+    def _offer_assignments(self, reviewers: int, each: int) -> None:
         """Two to all reviewers a case, where there is a choice and nothing was sent yet."""
-        if self.per_case.count() == reviewers - 1:
-            return
-        self.per_case.clear()
-        self.per_case.addItem(self.tr("all reviewers"), None)
-        for number in range(2, reviewers):
-            self.per_case.addItem(
-                self.tr("{n} of {all}, by lot").format(n=number, all=reviewers), number
-            )
+        if self.per_case.count() != reviewers - 1:
+            self.per_case.clear()
+            self.per_case.addItem(self.tr("all reviewers"), None)
+            for number in range(2, reviewers):
+                self.per_case.addItem(
+                    self.tr("{n} of {all}, by lot").format(n=number, all=reviewers), number
+                )
+        self.per_case.setCurrentIndex(max(self.per_case.findData(each), 0))
 
     def _sampling(self) -> bool:
         return self.sampled.currentIndex() == 1

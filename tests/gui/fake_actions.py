@@ -152,6 +152,7 @@ class FakeActions:
     matches: list[LeakMatch] = field(default_factory=list)
     refused: tuple[Refusal, ...] = ()
     pace: tuple[int, int] = (30, 0)
+    per_case: int = 3
     frozen: bool = False
     unblinded: bool = False
     leaks: bool = False
@@ -387,7 +388,7 @@ class FakeActions:
         for number in range(1, 4):
             mine = [r for r in self.received if r.reviewer == f"R-{number}"]
             decided = max((r.decisions for r in mine), default=0)
-            pairs = 10 * self.cases
+            pairs = 10 * self.cases * self.per_case // 3
             people.append(
                 ReviewerProgress(
                     reviewer=f"R-{number}",

@@ -250,3 +250,29 @@ def test_that_large_type_puts_the_readiness_under_the_rest(
         assert page.splitter.orientation() == Qt.Orientation.Vertical
     finally:
         theme.set_scale(1.0)
+
+
+def test_that_the_page_is_read_anew_once_the_matches_were_looked_at_and_not_between(
+    opened: MainWindow, go: Go, matches: Any, at_rest: AtRest
+) -> None:
+    dialog = looked_at(go(), opened, at_rest)
+    before = len(matches.called("readiness"))
+    for _ in range(3):
+        dialog.accept_one.click()
+        at_rest(opened)
+    assert len(matches.called("readiness")) == before
+    dialog.close_button.click()
+    at_rest(opened)
+    assert len(matches.called("readiness")) == before + 1
+
+
+def test_that_how_many_reviewers_a_case_has_is_kept_when_a_sample_is_drawn(
+    opened: MainWindow, go: Go, fake: Any, at_rest: AtRest
+) -> None:
+    fake.per_case = 2
+    work = go().work
+    assert work.per_case.currentText() == "2 of 3, by lot"
+    work.sampled.setCurrentIndex(1)
+    work.draw.click()
+    at_rest(opened)
+    assert fake.called("assign")[-1] == 2
