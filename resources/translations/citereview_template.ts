@@ -33,6 +33,81 @@
         </message>
     </context>
     <context>
+        <name>AboutEditor</name>
+        <message>
+            <source>A person</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A tag such as en or de-AT; screen readers use it. Empty: not said.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A tag; default en.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A tool</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>An office or an extension, at most 200 characters; it leaves with every kit.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In kits</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In reports</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Language of notes and sources</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Language of the kits' own words</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody said</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One line of at most 300 characters: Are the drafts faithful to the visit?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Question and linking stand in every report; the rest stands in every kit.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Question: what the round asks</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The system under review itself</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where a tool linked, reviewers grade the linking as much as the note; the report says so. Where nobody said, it says that.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who linked claims to evidence</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whom reviewers ask</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>AdjudicatorBox</name>
         <message>
             <source>Adjudicator</source>
@@ -52,6 +127,33 @@
         </message>
     </context>
     <context>
+        <name>Amendment</name>
+        <message>
+            <source>It cannot be taken back, and every report shows it. Name nobody.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Record an amendment</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Record it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What export sealed stays as it is; the amendment stands beside it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What was changed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>BeforeCard</name>
         <message>
             <source>Export without a backup of the sealing key</source>
@@ -62,7 +164,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>I have read what the readiness panel says and want to export</source>
+            <source>I have read the readiness panel and want to export</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -369,7 +471,61 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%Ln checks and figures are withheld.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%Ln claims</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln claims cite nothing: they count as unsupported.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln days ago</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln decisions changed.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln entries to mend, in {cases}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln faults</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln faults to mend</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln files received.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln files, {size}, would be written to the round's folder public.</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -381,13 +537,103 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%Ln kits are ready to be sent, for {pairs}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln matches, {open} to be seen.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln need you</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln of your texts are left out.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%Ln pairs</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
+            <source>%Ln pairs have fewer than two decisions and cannot be judged.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln pairs have nobody who may judge them</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln pairs of a file by {who}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln pairs of a table by {who}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln places in the source still hold one, marked below.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln quotes</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln systems</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Inbox · %Ln files</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Published: %Ln files with their manifest.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>Show %Ln places</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>at %Ln places</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>… and %Ln more places. The export refuses while there is any.</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -418,10 +664,6 @@
     </context>
     <context>
         <name>DeskActs</name>
-        <message>
-            <source> · {n} pairs have nobody who may judge them</source>
-            <translation type="unfinished"></translation>
-        </message>
         <message>
             <source>A kit for {who} is ready to be sent.</source>
             <translation type="unfinished"></translation>
@@ -471,7 +713,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>They get a file with this pair alone.</source>
+            <source>They get a file with these pairs alone, blinded like all others.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -492,18 +734,6 @@
         </message>
         <message>
             <source>{file} · what comes back counts although the first pass is locked</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} kits for {pairs} pairs are ready to be sent.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} pairs of a file by {who}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} pairs of a table by {who}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -585,6 +815,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Question…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Roster…</source>
             <translation type="unfinished"></translation>
         </message>
@@ -609,6 +843,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>What the round asks, and who linked</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Who reviews and who adjudicates</source>
             <translation type="unfinished"></translation>
         </message>
@@ -625,10 +863,6 @@
         </message>
         <message>
             <source>Export sealed this, so it is shown and not edited. A change is said as an amendment: what and why. Every report names it.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>It cannot be taken back, and every report shows it. Name nobody.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -660,15 +894,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Record an amendment</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Record an amendment…</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Record it</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -700,6 +926,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The round was closed; what is not saved here cannot be saved any more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This round is open read-only: nothing can be saved from this window.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -708,19 +938,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What export sealed stays as it is; the amendment stands beside it.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>What was changed</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>What you changed here was not saved.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Why</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -842,7 +1060,7 @@ searched for private values: files {files}, strings {strings}; matches accepted 
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Preview what leaves…</source>
+            <source>See what leaves…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -998,14 +1216,6 @@ key {key}</source>
             <source>These were removed</source>
             <translation type="unfinished"></translation>
         </message>
-        <message>
-            <source>{n} entries to mend, in {cases}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} places in the source still hold one, marked below.</source>
-            <translation type="unfinished"></translation>
-        </message>
     </context>
     <context>
         <name>FiguresPanel</name>
@@ -1091,11 +1301,15 @@ key {key}</source>
     <context>
         <name>FurtherDialog</name>
         <message>
+            <source>And all other unclear pairs ({n}), in the same file</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Back</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Everybody who takes part has seen this pair.</source>
+            <source>Everybody who takes part has seen them.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1111,7 +1325,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>They get a file with this pair alone, blinded like all others.</source>
+            <source>They get a file with these pairs alone, blinded like all others.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1119,7 +1333,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{who}: has the pair or has seen it</source>
+            <source>{who}: has seen it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{who}: has seen one of them</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1171,10 +1389,6 @@ key {key}</source>
         </message>
         <message>
             <source>No return, reason, resolution or recusal is taken any more.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Published: {n} files with their manifest.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1346,10 +1560,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Guide – CiteReview</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Next place</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1509,10 +1719,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One fault to mend</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Quotes left out by choice: {n}.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1610,14 +1816,6 @@ key {key}</source>
         </message>
         <message>
             <source>who linked claims and evidence</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} faults to mend</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} quotes</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1737,11 +1935,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Drop a round to open it, a case folder to make a new one.</source>
+            <source>Drop a round to open it; a case folder, a table or notes to make a new one.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>From a folder of cases: sources, notes, claims and their evidence.</source>
+            <source>From a folder of cases, a table of claims, marked notes or citations.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1792,10 +1990,6 @@ key {key}</source>
     <context>
         <name>InboxPanel</name>
         <message>
-            <source> · {n} needs you</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>About the chosen file</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1813,10 +2007,6 @@ key {key}</source>
         </message>
         <message>
             <source>Inbox</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Inbox · {n} files</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2058,7 +2248,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{n} systems: {names}</source>
+            <source>{systems}: {names}</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2098,10 +2288,6 @@ key {key}</source>
         </message>
         <message>
             <source>Log</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Log – CiteReview</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2288,10 +2474,6 @@ key {key}</source>
         </message>
         <message>
             <source>{kind} ({n}, {open} to be seen)</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} matches, {open} to be seen.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2512,10 +2694,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One fault to mend</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Policy (*.toml)</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2561,10 +2739,6 @@ key {key}</source>
         </message>
         <message>
             <source>the kind of evidence</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} faults to mend</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2618,10 +2792,6 @@ key {key}</source>
             <source>{n} files, {size}, exactly as the export would write them now; {strings} strings were searched for private values. Nothing was written.</source>
             <translation type="unfinished"></translation>
         </message>
-        <message>
-            <source>… and {n} more places. The export refuses while there is any.</source>
-            <translation type="unfinished"></translation>
-        </message>
     </context>
     <context>
         <name>Pages</name>
@@ -2672,10 +2842,6 @@ key {key}</source>
             <source>Which pairs are shown</source>
             <translation type="unfinished"></translation>
         </message>
-        <message>
-            <source>{what}: {n} pairs</source>
-            <translation type="unfinished"></translation>
-        </message>
     </context>
     <context>
         <name>PairPassages</name>
@@ -2722,6 +2888,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>A further file is made for them, with the cases they do not have yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>A new file is made for them; nothing else changes.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2747,6 +2917,10 @@ key {key}</source>
         </message>
         <message>
             <source>Declaration of interests</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Give the open work to</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2783,6 +2957,10 @@ key {key}</source>
         </message>
         <message>
             <source>Making a file for the new reviewer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Making a further file</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2831,6 +3009,10 @@ key {key}</source>
         </message>
         <message>
             <source>Withdraws…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{to} takes over what {who} leaves open?</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3887,6 +4069,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Another round is being published under this account.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Ask for a fresh save from the kit, sent as an attachment.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -4607,10 +4793,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Look again after the round is unblinded.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Look at a few of them.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -4767,7 +4949,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Name it policy.toml, rubric.json, codebook.toml or reviewers.csv, or put facts.json and identifiers.json below cases/REF.</source>
+            <source>Name it policy.toml, about.json, rubric.json, codebook.toml or reviewers.csv, or put facts.json and identifiers.json below cases/REF.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6515,6 +6697,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Wait until it is done, then publish again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>What and why are each a text of 1 to 500 characters.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -6532,10 +6718,6 @@ key {key}</source>
         </message>
         <message>
             <source>What would be published is no longer what was looked at.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Which system wrote which note is hidden since export, and with it the notes' facts.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6736,15 +6918,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{n} checks and figures are withheld.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} files, {size}, would be written to the round's folder public.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} of your texts are left out.</source>
+            <source>YYYY-MM-DD</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -6796,10 +6970,6 @@ key {key}</source>
         </message>
         <message>
             <source>Where</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>at {n} places</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6857,6 +7027,10 @@ key {key}</source>
     <context>
         <name>ReadinessPanel</name>
         <message>
+            <source>Cancelled. It is worked out when you come to a page again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Looking at what the round gate will ask for…</source>
             <translation type="unfinished"></translation>
         </message>
@@ -6905,10 +7079,6 @@ key {key}</source>
         </message>
         <message>
             <source>Nothing was kept or changed.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>One file received.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6964,10 +7134,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{n} files received.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{n} of {all} files need you.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -6975,11 +7141,15 @@ key {key}</source>
     <context>
         <name>ResolveFrame</name>
         <message>
-            <source>Adjudicator</source>
+            <source>&amp;Adjudicator</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Backspace or P</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose who adjudicates</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7286,6 +7456,17 @@ key {key}</source>
         </message>
     </context>
     <context>
+        <name>RoundPresenter</name>
+        <message>
+            <source>Looking at what the round gate will ask for</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reading the round</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>RubricEditor</name>
         <message>
             <source>(no name yet)</source>
@@ -7411,11 +7592,19 @@ key {key}</source>
     <context>
         <name>Shortcuts</name>
         <message>
+            <source>Add an entry to a list in an editor, take it out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Alt and a letter</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Arrow keys</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ctrl+S, Ctrl+Z</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7428,6 +7617,10 @@ key {key}</source>
         </message>
         <message>
             <source>Everywhere</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Insert, Delete</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7452,6 +7645,10 @@ key {key}</source>
         </message>
         <message>
             <source>Press the button, tick the box</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Save in an editor, take the last change back</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7552,6 +7749,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Enter opens facts and identifiers.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Expected:</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7560,7 +7761,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Facts</source>
+            <source>Facts of source or note are missing: recall cannot be judged.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Faults</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7580,10 +7785,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>In no claim</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Interval</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7592,7 +7793,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Last opened</source>
+            <source>Last change</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7617,6 +7818,22 @@ key {key}</source>
         </message>
         <message>
             <source>Name after a title</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No claim</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No claims: it takes part as a distractor only.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not found where it was.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7661,10 +7878,6 @@ key {key}</source>
         </message>
         <message>
             <source>Size</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Stage</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7716,6 +7929,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>What waits</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Where</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7764,15 +7981,19 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>missing</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>n</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>no claims</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>no decision</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no facts</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7781,6 +8002,10 @@ key {key}</source>
         </message>
         <message>
             <source>no interval</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>none</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7832,11 +8057,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>there</source>
+            <source>to be seen</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>to be seen</source>
+            <source>uncited</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7896,6 +8121,10 @@ key {key}</source>
         </message>
         <message>
             <source>Counts and the due date; no name, no label. Nothing is sent from here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show more</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -8001,8 +8230,11 @@ key {key}</source>
             <source>{n} of {all} reviewers have returned · {pairs} pairs open</source>
             <translation type="unfinished"></translation>
         </message>
+    </context>
+    <context>
+        <name>TroubleCard</name>
         <message>
-            <source>{n} pairs have fewer than two decisions and cannot be judged.</source>
+            <source>And {n} more.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -8509,14 +8741,6 @@ key {key}</source>
         </message>
         <message>
             <source>{n} bytes</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} days ago</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} decisions changed.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

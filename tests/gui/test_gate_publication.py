@@ -98,7 +98,7 @@ def test_that_a_refusal_is_said_and_nothing_can_be_published(
     dialog.withhold.setChecked(True)
     at_rest(frozen)
     assert dialog.do_button.isEnabled()
-    assert "1 of your texts are left out" in dialog.about.text()
+    assert "One of your texts is left out" in dialog.about.text()
     dialog.do_button.click()
     at_rest(frozen)
     assert fake.called("publish") == [{"withhold_texts": True, "as_seen": MANIFEST}]

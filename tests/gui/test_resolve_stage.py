@@ -163,5 +163,5 @@ def test_that_adjudicators_kits_are_made_for_the_open_pairs(
     opened.pages.resolve.kits.click()
     at_rest(opened)
     assert len(fake.called("make_adjudicator_kits")) == 1
-    assert "1 kits for 3 pairs" in opened.message.text
+    assert "One kit is ready to be sent, for 3 pairs" in opened.message.text
     assert "kit-A-1.html" in opened.message.text
