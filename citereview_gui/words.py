@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
+from citereview_gui.spoken import counted
 from citereview_gui.tokens import tokens
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def moment_ago(moment: datetime | None) -> str:
         return tr("today, {time}").format(time=clock(moment))
     if days == 1:
         return tr("yesterday")
-    return tr("{n} days ago").format(n=days)
+    return counted("1 day ago", "%Ln days ago", days)
 
 
 def minutes(value: float) -> str:

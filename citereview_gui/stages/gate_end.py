@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.confirm import ConfirmDialog
@@ -128,7 +129,11 @@ class GateEnd(QObject):
         names = ", ".join(name.rpartition("/")[2] for name in made.files)
         withheld = self.tr(" · some figures are withheld") if made.suppressed else ""
         self.said.emit(
-            self.tr("Published: {n} files with their manifest.").format(n=len(made.files)),
+            counted(
+                "Published: 1 file with its manifest.",
+                "Published: %Ln files with their manifest.",
+                len(made.files),
+            ),
             f"{names}{withheld} · {made.manifest_digest[:23]}",
             "supports",
             None if path is None else path / "public",

@@ -22,6 +22,7 @@ from citereview_gui.failures import Place
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.models.tables.faults import faults
 from citereview_gui.pickers import Pickers
+from citereview_gui.spoken import counted
 from citereview_gui.stages.new_round import PathField
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import column, label, row
@@ -268,9 +269,7 @@ class CheckStep(Step):
         """Show faults; none take no room."""
         self.model.replace(places)
         count = len(places)
-        self.faults_title.setText(
-            tr("One fault to mend") if count == 1 else tr("{n} faults to mend").format(n=count)
-        )
+        self.faults_title.setText(counted("One fault to mend", "%Ln faults to mend", count))
         self.faults.fit_rows(1, 6)
         for part in (self.faults_title, self.faults):
             part.setVisible(bool(places))
@@ -289,7 +288,7 @@ class CheckStep(Step):
             return tr("Mend the faults in your files, then check again")
         needed = []
         if self.quotes.open_count:
-            needed.append(tr("{n} quotes").format(n=words.number(self.quotes.open_count)))
+            needed.append(counted("1 quote", "%Ln quotes", self.quotes.open_count))
         if not self.linked.currentData():
             needed.append(tr("who linked claims and evidence"))
         if self.folder.path is None:

@@ -15,6 +15,7 @@ from citereview_gui.failures import Failure
 from citereview_gui.models.tables.faults import faults
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, column, label, row
 from citereview_gui.widgets.page import Page
@@ -276,11 +277,7 @@ class NewRoundPage(Page):
         for code, box in self.repairs.items():
             box.setVisible(box.isChecked() or code in codes)
         count = len(failure.places)
-        self.faults_title.setText(
-            self.tr("One fault to mend")
-            if count == 1
-            else self.tr("{n} faults to mend").format(n=words.number(count))
-        )
+        self.faults_title.setText(counted("One fault to mend", "%Ln faults to mend", count))
         self.faults_title.show()
         self.faults.fit_rows(1, 10)
         self.faults.show()

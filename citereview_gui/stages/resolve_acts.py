@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from citereview_gui import words
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
 from citereview_gui.widgets.further_dialog import FurtherDialog, Offer
@@ -138,11 +139,11 @@ class DeskActs(QObject):
                 pair=step.pair_code, given=given, who=step.adjudicator
             )
         whole = (
-            self.tr("{n} pairs of a file by {who}")
+            counted("1 pair of a file by {who}", "%Ln pairs of a file by {who}", step.acts)
             if step.from_file
-            else self.tr("{n} pairs of a table by {who}")
+            else counted("1 pair of a table by {who}", "%Ln pairs of a table by {who}", step.acts)
         )
-        return whole.format(n=words.number(step.acts), who=step.adjudicator)
+        return whole.format(who=step.adjudicator)
 
     def _move(self, action: str, said: str) -> None:
         def moved(result: DeskResult) -> None:
@@ -160,13 +161,18 @@ class DeskActs(QObject):
         names = ", ".join(f"{kit.reviewer}: {kit.file}" for kit in made.kits)
         left = made.without_adjudicator
         if left:
-            names += self.tr(" · {n} pairs have nobody who may judge them").format(
-                n=words.number(left)
+            alone = counted(
+                "1 pair has nobody who may judge it",
+                "%Ln pairs have nobody who may judge them",
+                left,
             )
+            names += f" · {alone}"
         self._say_kits(
-            self.tr("{n} kits for {pairs} pairs are ready to be sent.").format(
-                n=len(made.kits), pairs=words.number(made.pairs)
-            ),
+            counted(
+                "One kit is ready to be sent, for {pairs}.",
+                "%Ln kits are ready to be sent, for {pairs}.",
+                len(made.kits),
+            ).format(pairs=counted("1 pair", "%Ln pairs", made.pairs)),
             names,
             "unclear" if left else "supports",
         )

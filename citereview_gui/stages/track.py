@@ -11,6 +11,7 @@ from citereview_gui import words
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import sample_folder
+from citereview_gui.spoken import counted
 from citereview_gui.stages.people import PeopleMenu
 from citereview_gui.stages.track_inbox import InboxPanel
 from citereview_gui.stages.track_people import PeoplePanel
@@ -159,8 +160,10 @@ class TrackPage(Page):
         if open_pairs:
             lines.insert(
                 0,
-                self.tr("{n} pairs have fewer than two decisions and cannot be judged.").format(
-                    n=words.number(open_pairs)
+                counted(
+                    "1 pair has fewer than two decisions and cannot be judged.",
+                    "%Ln pairs have fewer than two decisions and cannot be judged.",
+                    open_pairs,
                 ),
             )
         ConfirmDialog(

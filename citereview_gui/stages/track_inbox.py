@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from citereview_gui import words
 from citereview_gui.models.tables.track import inbox
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.flow import FlowLayout
@@ -105,9 +106,9 @@ class InboxPanel(QWidget):
         before = self._chosen
         self.model.replace(files)
         needy = sum(v.verdict == "quarantined" for v in files)
-        title = self.tr("Inbox · {n} files").format(n=words.number(len(files)))
+        title = counted("Inbox · 1 file", "Inbox · %Ln files", len(files))
         if needy:
-            title += self.tr(" · {n} needs you").format(n=words.number(needy))
+            title += " · " + counted("1 needs you", "%Ln need you", needy)
         self.title.setText(title if files else self.tr("Inbox"))
         kept = -1 if before is None else self.model.row_of((before.digest, before.file))
         if kept >= 0:
@@ -167,7 +168,7 @@ def explained(verdict: ReceiptVerdict) -> str:
     if verdict.expected:
         parts.append(words.tr("Expected: {what}.").format(what=verdict.expected))
     if verdict.changed:
-        parts.append(words.tr("{n} decisions changed.").format(n=words.number(verdict.changed)))
+        parts.append(counted("1 decision changed.", "%Ln decisions changed.", verdict.changed))
     parts.extend(verdict.notes)
     parts.append(f"[{verdict.code}]")
     return " ".join(parts)

@@ -14,6 +14,7 @@ from citereview_gui import words
 from citereview_gui.jobs import Job
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.stages.track_inbox import explained
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
@@ -161,9 +162,7 @@ class Receiver(QObject):
             )
         else:
             self.said.emit(
-                self.tr("{n} files received.").format(n=taken)
-                if taken != 1
-                else self.tr("One file received."),
+                counted("One file received.", "%Ln files received.", taken),
                 " ".join(v.sentence for v in verdicts[:2]),
                 "supports",
             )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidge
 from citereview_gui import words
 from citereview_gui.models.tables.matches import leak_matches, match_kind
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.flow import FlowLayout
@@ -157,9 +158,9 @@ class MatchesDialog(QDialog):
         self._offer_kinds(found)
         self.model.replace(found.matches)
         self.sum.setText(
-            self.tr("{n} matches, {open} to be seen.").format(
-                n=words.number(found.count), open=words.number(found.open)
-            )
+            counted(
+                "1 match, {open} to be seen.", "%Ln matches, {open} to be seen.", found.count
+            ).format(open=words.number(found.open))
         )
         kind = self.kinds.currentData()
         of_kind = sum(one.count for one in found.kinds if kind in {None, one.kind})

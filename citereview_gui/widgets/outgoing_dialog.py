@@ -14,6 +14,7 @@ from citereview_gui import words
 from citereview_gui.models.tables.matches import outgoing_files, size
 from citereview_gui.pickers import open_folder
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, iconed, label, row
 from citereview_gui.widgets.table import Table
@@ -106,8 +107,12 @@ class OutgoingDialog(QDialog):
             lines.addLayout(iconed(self._theme, "warning", "contradicts", said))
         hidden = len(preview.refused) - SHOWN_REFUSALS
         if hidden > 0:
-            more = self.tr("… and {n} more places. The export refuses while there is any.")
-            lines.addWidget(label(more.format(n=words.number(hidden)), "muted"))
+            more = counted(
+                "… and one more place. The export refuses while there is any.",
+                "… and %Ln more places. The export refuses while there is any.",
+                hidden,
+            )
+            lines.addWidget(label(more, "muted"))
         return lines
 
     def _choose(self, file: OutgoingFile | None) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QLineEdit, QVBoxLayout, Q
 
 from citereview_gui import words
 from citereview_gui.models.pairs import SHOWS, PairFilter, PairModel
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.flow import FlowLayout
@@ -144,7 +145,7 @@ class PairFilters(QWidget):
             button = self.choices.button(number)
             button.setText(f"{_title(show)}  {words.number(counts[show])}")
             button.setAccessibleName(
-                self.tr("{what}: {n} pairs").format(what=_title(show), n=words.number(counts[show]))
+                f"{_title(show)}: {counted('1 pair', '%Ln pairs', counts[show])}"
             )
             button.setChecked(show == wanted.show)
         mine = self.choices.button(SHOWS.index("mine"))

@@ -31,6 +31,7 @@ from citereview_gui.failures import Failure
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, label, row, scrolled
 from citereview_gui.widgets.table import Table
@@ -242,22 +243,28 @@ class PublicationDialog(QDialog):
         self._seen = seen
         whole = sum(file.size for file in seen.files)
         parts = [
-            self.tr("{n} files, {size}, would be written to the round's folder public.").format(
-                n=words.number(len(seen.files)), size=size(whole)
-            ),
+            counted(
+                "1 file, {size}, would be written to the round's folder public.",
+                "%Ln files, {size}, would be written to the round's folder public.",
+                len(seen.files),
+            ).format(size=size(whole)),
             self.tr("Nothing is sent."),
             self.tr("Under test: {systems}.").format(systems=", ".join(seen.subjects)),
         ]
         if seen.figures_withheld:
             parts.append(
-                self.tr("{n} checks and figures are withheld.").format(
-                    n=words.number(seen.figures_withheld)
+                counted(
+                    "1 check or figure is withheld.",
+                    "%Ln checks and figures are withheld.",
+                    seen.figures_withheld,
                 )
             )
         if seen.texts_withheld:
             parts.append(
-                self.tr("{n} of your texts are left out.").format(
-                    n=words.number(seen.texts_withheld)
+                counted(
+                    "One of your texts is left out.",
+                    "%Ln of your texts are left out.",
+                    seen.texts_withheld,
                 )
             )
         self._say(" ".join(parts))

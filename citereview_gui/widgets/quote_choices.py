@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from citereview_gui.models.records import Column, RecordTableModel
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, clear, label, row, scrolled
 from citereview_gui.widgets.table import Table
@@ -30,7 +31,7 @@ def tr(text: str) -> str:
 def found(question: QuoteQuestion) -> str:
     """What was found of a quote."""
     if question.kind == "ambiguous":
-        return tr("at {n} places").format(n=len(question.candidates))
+        return counted("at one place", "at %Ln places", len(question.candidates))
     if question.kind == "differs":
         return tr("not at its offsets")
     if question.candidates:

@@ -8,6 +8,7 @@ from citereview_gui import words
 from citereview_gui.models.paged import Ask, PagedTableModel
 from citereview_gui.models.records import Column
 from citereview_gui.models.tables.wording import tr
+from citereview_gui.spoken import counted
 
 if TYPE_CHECKING:
     from citereview.actions.views import ItemRow
@@ -67,8 +68,10 @@ def _faults(row: ItemRow) -> list[str]:
         found.append(tr("Facts of source or note are missing: recall cannot be judged."))
     if row.uncited_claims:
         found.append(
-            tr("{n} claims cite nothing: they count as unsupported.").format(
-                n=words.number(row.uncited_claims)
+            counted(
+                "1 claim cites nothing: it counts as unsupported.",
+                "%Ln claims cite nothing: they count as unsupported.",
+                row.uncited_claims,
             )
         )
     if not row.claims and row.claims is not None:
@@ -83,7 +86,7 @@ def _faults_chip(row: ItemRow) -> words.Chip:
     if not count:
         return words.Chip(tr("none"), "supports", "check")
     if count > 1:
-        return words.Chip(tr("{n} faults").format(n=count), "unclear", "warning")
+        return words.Chip(counted("1 fault", "%Ln faults", count), "unclear", "warning")
     if not row.claims:
         return words.Chip(tr("no claims"), "muted", "info")
     word = tr("uncited") if row.uncited_claims else tr("no facts")
