@@ -282,8 +282,11 @@ def walk_help(camera: Camera) -> None:
     helping.show_guide(PAGE_OF["track"])
     helping.show_log()
     helping.show_keys()
-    camera.rest()
     shown = {"guide": helping.guide, "log": helping.log}
+    for beside in shown.values():
+        if beside is not None:
+            beside.resize(1080, 760)  # the offscreen screen is smaller than any real one
+    camera.rest()
     keys = next(d for d in camera.window.findChildren(InfoDialog) if d.isVisible())
     for name, widget in {**shown, "keyboard": keys}.items():
         if widget is not None:
