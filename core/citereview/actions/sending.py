@@ -194,7 +194,7 @@ def _require_accepted(session: Session) -> None:
     if waiting:
         raise InputError(
             MATCHES_NOT_ACCEPTED,
-            tuple(Fault(MATCH_NOT_ACCEPTED, one.place, one.match.code) for one in waiting),
+            tuple(Fault(MATCH_NOT_ACCEPTED, f"{one.place}, {one.match.code}") for one in waiting),
         )
 
 
