@@ -45,6 +45,7 @@ class PairRow:
     adjudicator: str | None
     barred: tuple[str, ...]
     waiting: tuple[str, ...]
+    since: bool
 
     @property
     def open(self) -> bool:
@@ -130,6 +131,7 @@ class PairModel(TableModel[PairRow]):
         self._reason, self._resolution = _Words(), _Words()
         self._adjudicator, self._barred, self._waiting = _Words(), _Words(), _Words()
         self._differs = b""
+        self._since = bytearray()
         self._differing = 0
         self.filtered = PairFilter()
 
@@ -153,7 +155,7 @@ class PairModel(TableModel[PairRow]):
             self._resolution = _Words(table.resolution)
             self._adjudicator = _Words(table.adjudicator)
             self._barred, self._waiting = _Words(table.barred), _Words(table.waiting)
-            self._differs = table.differing
+            self._differs, self._since = table.differing, bytearray(table.since)
             self._differing = int.from_bytes(table.differing, "little")
         self._rows = self._arranged()
         self.endResetModel()
@@ -186,6 +188,7 @@ class PairModel(TableModel[PairRow]):
             self._reason.put(at, change.reason)
             self._resolution.put(at, change.resolution)
             self._adjudicator.put(at, change.adjudicator)
+            self._since[at] = change.since
             self._orders.pop(1, None)
             row = self.row_of(change.review_ref)
             if row >= 0:
@@ -362,6 +365,7 @@ class PairModel(TableModel[PairRow]):
             adjudicator=self._adjudicator[at] or None,
             barred=tuple(self._barred[at].split()),
             waiting=tuple(self._waiting[at].split()),
+            since=bool(self._since[at]),
         )
 
 

@@ -67,7 +67,7 @@ class DecisionPanel(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._large = False
+        self._large = self._label_given = False
         self._pair: PairInFull | None = None
         self.setAccessibleName(self.tr("Decision"))
         outer = QVBoxLayout(self)
@@ -159,6 +159,7 @@ class DecisionPanel(QWidget):
     def show_pair(self, pair: PairInFull) -> None:
         """Show a pair and what was decided about it before."""
         self._pair = pair
+        self._label_given = False
         self._show_given()
         self.ways.show_pair(pair)
         # Where the reviewers agree there is nothing to choose.
@@ -169,6 +170,7 @@ class DecisionPanel(QWidget):
     def forget(self) -> None:
         """Show no pair."""
         self._pair = None
+        self._label_given = False
         self._show_given()
         self.ways.show_pair(None)
         self._choices.show()
@@ -187,12 +189,19 @@ class DecisionPanel(QWidget):
         self._show_given()
 
     def choose_reason(self, number: int) -> None:
-        """Choose a reason by its place."""
+        """Choose a reason by its place.
+
+        Of a pair that was settled before the label is asked for anew: both are given in one act,
+        and the first of the two keys must not save what the other one said then.
+        """
         self._check(self.reasons, words.REASONS, words.REASONS[number])
+        if not self._label_given:
+            self._check(self.labels, words.LABELS, None)
         self._tell()
 
     def choose_label(self, number: int) -> None:
         """Choose a label by its place."""
+        self._label_given = True
         self._check(self.labels, words.LABELS, words.LABELS[number])
         self._tell()
 

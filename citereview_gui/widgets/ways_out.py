@@ -77,6 +77,12 @@ class WaysOut(QWidget):
             who = ", ".join(pair.waiting)
             returns = self.tr("What they return counts although the first pass is locked.")
             return self.tr("With {who}").format(who=who), returns
+        if pair.since and pair.differing:
+            anew = self.tr(
+                "A further reviewer labelled the pair after it was settled. Until it is settled "
+                "anew, what was given before stands."
+            )
+            return self.tr("A label came in since"), anew
         if pair.state == "unclear" and pair.differing:
             return self.tr("Still unclear"), counts
         if pair.state == "unclear":

@@ -143,6 +143,7 @@ class FakeActions:
     """Pairs beside the disputed ones, with the label on which all agree; references of 5."""
     barred: dict[str, str] = field(default_factory=dict)
     seen: dict[str, set[str]] = field(default_factory=dict)
+    since: set[str] = field(default_factory=set)
     waiting: dict[str, str] = field(default_factory=dict)
     judges: tuple[tuple[str, str], ...] = (("A-1", "Adjudicator One"),)
     note: str = NOTE
@@ -551,6 +552,7 @@ class FakeActions:
             barred=word_column([self.barred.get(ref, "") for ref in refs]),
             waiting=word_column([self.waiting.get(ref, "") for ref in refs]),
             differing=bytes(ref not in self.agreed for ref in refs),
+            since=bytes(ref in self.since for ref in refs),
             undo=undo,
             redo=redo,
         )
@@ -579,6 +581,7 @@ class FakeActions:
             adjudicator=row.adjudicator_ref if row else None,
             barred=barred,
             waiting=tuple(self.waiting.get(review_ref, "").split()),
+            since=review_ref in self.since,
         )
 
     def _state(self, ref: str) -> PairState:
@@ -621,6 +624,7 @@ class FakeActions:
                     reason=now.reason if now else "",
                     resolution=(now.label or "") if now else "",
                     adjudicator=now.adjudicator_ref if now else "",
+                    since=row.review_ref in self.since,
                 ),
             ),
             undo=undo,

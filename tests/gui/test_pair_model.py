@@ -52,6 +52,7 @@ def drawn(count: int, seed: int) -> list[PairRow]:
                 adjudicator=chance.choice(("A-1", "A-2")) if label else None,
                 barred=chance.choice(((), ("A-1",), ("A-1", "A-2"))),
                 waiting=("R-4",) if chance.random() < 0.1 else (),
+                since=chance.random() < 0.1,
             )
         )
     return rows
@@ -71,6 +72,7 @@ def table_of(rows: Sequence[PairRow]) -> PairTable:
         barred=column([" ".join(row.barred) for row in rows]),
         waiting=column([" ".join(row.waiting) for row in rows]),
         differing=bytes(row.differing for row in rows),
+        since=bytes(row.since for row in rows),
         undo=None,
         redo=None,
     )
@@ -183,6 +185,7 @@ def change(row: PairRow, label: str) -> PairChange:
     return PairChange(
         review_ref=row.review_ref, state=state, reason="other" if label else "",
         resolution=label, adjudicator="A-2" if label else "",
+        since=False,
     )  # fmt: skip
 
 

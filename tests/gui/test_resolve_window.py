@@ -288,6 +288,26 @@ def test_that_nothing_can_be_changed_and_the_page_says_why(
     assert not shown.decision.ways.further.isEnabled()
 
 
+def test_that_a_settled_pair_is_settled_anew_by_two_keys_or_by_another_label_alone(
+    page: Callable[..., ResolvePage], opened: MainWindow, at_rest: AtRest, fake: Any
+) -> None:
+    shown = page()
+    shown.go_by_itself.setChecked(False)
+    decide(shown, at_rest, opened, "q1")
+    decide(shown, at_rest, opened, "w")
+    assert len(fake.called("resolve")) == 1, "a reason alone saves no label given before"
+    assert shown.decision.chosen_label is None
+    decide(shown, at_rest, opened, "2")
+    assert (fake.resolved["ref-1"].reason, fake.resolved["ref-1"].label) == (
+        "evidence_quality", "contradicts",
+    )  # fmt: skip
+    decide(shown, at_rest, opened, "3")
+    assert (fake.resolved["ref-1"].reason, fake.resolved["ref-1"].label) == (
+        "evidence_quality", "irrelevant",
+    )  # fmt: skip
+    assert len(fake.called("resolve")) == 3
+
+
 # --- who may judge
 
 
@@ -422,6 +442,23 @@ def test_that_somebody_new_can_review_a_pair_further(
     at_rest(opened)
     assert fake.called("add_reviewer") == [("Reviewer Four", "", "")]
     assert fake.called("further_reviewer") == [(("ref-4",), "R-4")]
+
+
+def test_that_a_label_that_came_in_since_is_told_in_the_list_and_at_the_pair(
+    page: Callable[..., ResolvePage], opened: MainWindow, at_rest: AtRest, fake: Any
+) -> None:
+    shown = page()
+    decide(shown, at_rest, opened, "q4")
+    fake.since = {"ref-1"}
+    shown = page()
+    assert shown.model.index(0, 1).data() == "new label"
+    shown.table.select_row(0)
+    at_rest(opened)
+    assert shown.decision.ways.title.text() == "A label came in since"
+    assert shown.decision.may_decide
+    fake.since = set()
+    decide(shown, at_rest, opened, "q1")
+    assert shown.model.index(0, 1).data() == "Supports"
 
 
 def test_that_another_adjudicator_is_chosen_or_named(

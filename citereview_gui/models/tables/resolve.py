@@ -22,6 +22,8 @@ def pair_chip(row: PairRow) -> words.Chip:
     """Where a pair stands, in a word."""
     if row.waiting:
         return words.Chip(tr("with {who}").format(who=", ".join(row.waiting)), "muted", "clock")
+    if row.since and row.differing:
+        return words.Chip(tr("new label"), "accent", "hand")
     if row.resolution is not None and row.differing:
         return words.label_chip(row.resolution)
     if row.reason is not None and row.differing:

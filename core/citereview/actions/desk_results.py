@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from citereview.actions.pair_facts import act_label, codes_by_ref, pair_state
+from citereview.actions.pair_facts import act_label, codes_by_ref, labelled_since, pair_state
 from citereview.actions.pair_views import DeskResult, DeskStep, PairChange
 from citereview.actions.session import Session
 from citereview.actions.standing import disputed
@@ -46,6 +46,7 @@ def _changes(session: Session, acts: Iterable[DeskAct]) -> tuple[PairChange, ...
     if len(ids) > MOST_CHANGES:
         return None
     connection = session.store.connection
+    since = labelled_since(session)
     found = []
     for edge_id in ids:
         act = desk.in_force(connection, edge_id).get(edge_id)
@@ -56,6 +57,7 @@ def _changes(session: Session, acts: Iterable[DeskAct]) -> tuple[PairChange, ...
                 reason=act.reason if act else "",
                 resolution=act_label(act) or "",
                 adjudicator=act.adjudicator if act else "",
+                since=edge_id in since,
             )
         )
     return tuple(found)

@@ -10,7 +10,7 @@ from citereview.actions.session import Session
 from citereview.actions.views import Label
 from citereview.canonical import canonical_bytes, keyed_digest
 from citereview.kits import pair_codes
-from citereview.rounds import first_pass
+from citereview.rounds import first_pass, journal
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.store import EdgeRow, Member
 
@@ -147,6 +147,37 @@ def waiting_by_pair(session: Session) -> dict[int, tuple[str, ...]]:
         if code in invited:
             found[edge_id] = (*found.get(edge_id, ()), code)
     return found
+
+
+def labelled_since(session: Session) -> set[int]:
+    """Ids of the pairs that a further reviewer labelled after the act that stands was given.
+
+    Which came first the journal says: its entries are numbered, its moments are whole seconds.
+    """
+    connection = session.store.connection
+    labelled = connection.execute(
+        "SELECT edge_id, digest FROM further JOIN returned_row USING (edge_id, code)"
+        " JOIN returned_file USING (file_id)"
+    ).fetchall()
+    if not labelled:
+        return set()
+    given: list[int] = []
+    received: dict[str, int] = {}
+    for entry in journal.entries(connection):
+        if "acts" in entry.digests:
+            given.append(entry.seq)
+        if entry.what == "receive":
+            received.setdefault(str(entry.digests["file"]), entry.seq)
+    batches = dict(
+        connection.execute(
+            "SELECT edge_id, MAX(batch) FROM desk_act WHERE undone_at IS NULL GROUP BY edge_id"
+        ).fetchall()
+    )
+    return {
+        edge_id
+        for edge_id, digest in labelled
+        if edge_id in batches and received.get(digest, 0) > given[batches[edge_id] - 1]
+    }
 
 
 def act_label(act: DeskAct | None) -> Label | None:

@@ -71,6 +71,7 @@ class PairTable(View):
         barred: Roster codes of the adjudicators who, as persons, reviewed the pair; by a space.
         waiting: Roster codes of further reviewers who have the pair and have not decided it.
         differing: One byte a row, 1 where the reviewers' labels differ.
+        since: One byte a row, 1 where a further reviewer labelled the pair after it was settled.
         undo: What `undo` would take back now.
         redo: What `redo` would do again now.
     """
@@ -87,6 +88,7 @@ class PairTable(View):
     barred: WordColumn
     waiting: WordColumn
     differing: bytes
+    since: bytes
     undo: DeskStep | None
     redo: DeskStep | None
 
@@ -108,6 +110,7 @@ class PairInFull(View):
         labels: None where the adjudicator who looks is one of the pair's reviewers.
         barred: Roster codes of the adjudicators who, as persons, reviewed the pair.
         waiting: Roster codes of further reviewers who have the pair and have not decided it.
+        since: Whether a further reviewer labelled it after it was settled.
     """
 
     review_ref: str
@@ -125,16 +128,18 @@ class PairInFull(View):
     adjudicator: str | None
     barred: tuple[str, ...]
     waiting: tuple[str, ...]
+    since: bool
 
 
 class PairChange(View):
-    """How a pair stands after an act."""
+    """How a pair stands after an act; what is not there is empty."""
 
     review_ref: str
     state: PairState
     reason: str
     resolution: str
     adjudicator: str
+    since: bool
 
 
 class FurtherChoice(View):

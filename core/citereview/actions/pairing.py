@@ -17,6 +17,7 @@ from citereview.actions.pair_facts import (
     codes_by_ref,
     differing,
     edges_of,
+    labelled_since,
     labels_by_pair,
     pair_state,
     shuffled,
@@ -49,6 +50,7 @@ def pair_table(session: Session) -> PairTable:
     labels, acts = labels_by_pair(session), desk.in_force(store.connection)
     barred, waiting = barred_by_pair(session), waiting_by_pair(session)
     codes = codes_by_ref(session)
+    since = labelled_since(session)
     ids = [edge.edge_id for edge in edges]
     mine = [items[edge.item_id] for edge in edges]
     given = [labels.get(edge_id, {}) for edge_id in ids]
@@ -69,6 +71,7 @@ def pair_table(session: Session) -> PairTable:
         barred=_column([" ".join(barred.get(edge_id, ())) for edge_id in ids]),
         waiting=_column([" ".join(waiting.get(edge_id, ())) for edge_id in ids]),
         differing=bytes(map(differing, given)),
+        since=bytes(edge_id in since for edge_id in ids),
         undo=undo,
         redo=redo,
     )
@@ -121,6 +124,7 @@ def pair_in_full(
         adjudicator=act.adjudicator if act else None,
         barred=barred,
         waiting=waiting_by_pair(session).get(edge.edge_id, ()),
+        since=edge.edge_id in labelled_since(session),
     )
 
 

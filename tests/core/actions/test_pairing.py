@@ -191,3 +191,31 @@ def test_that_who_has_seen_a_pair_is_said_before_they_are_asked(
     assert not free(refs[0])["R-4"]
     assert free(refs[1])["R-4"]
     assert not free(refs[0], refs[1])["R-4"]
+
+
+def test_that_a_label_that_came_after_the_pair_was_settled_is_told_until_it_is_settled_anew(
+    disputed_by_two: Session, returned_from: Callable[..., Path]
+) -> None:
+    session = disputed_by_two
+    actions.add_reviewer(session, name="Reviewer Four", contact="four@reviewers.example")
+    refs = refs_of(actions.pair_table(session))[:2]
+
+    def settle(ref: str, label: Label) -> bool:
+        row = ResolutionRow(review_ref=ref, reason="other", label=label, adjudicator_ref="A-3")
+        (change,) = actions.resolve(session, [row]).changed or ()
+        return change.since
+
+    def told() -> list[bool]:
+        return [actions.pair_in_full(session, ref).since for ref in refs]
+
+    assert not settle(refs[0], "unclear")
+    actions.further_reviewer(session, refs, "R-4")
+    assert told() == [False, False]
+    actions.receive(session, [returned_from(session, "R-4", "supports")])
+    assert told() == [True, False], "the other pair was not settled before"
+    assert list(actions.pair_table(session).since[:3]) == [1, 0, 0]
+    assert not settle(refs[0], "supports")
+    assert told() == [False, False]
+    (change,) = actions.undo(session).changed or ()
+    assert (change.since, change.resolution) == (True, "unclear")
+    assert actions.verify(session).holds
