@@ -13,6 +13,7 @@ from citereview_gui.models.paged import RowPage, Wanted
 from citereview_gui.models.tables.load import items
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.stages.editing.opening import EditorButtons
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, label, row
@@ -68,6 +69,8 @@ class LoadPage(Page):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)
+        theme.changed.connect(self._keep_room)
+        self._keep_room()
         self.search.textChanged.connect(self.model.filter)
         self.table.current_record.connect(self.model.follow)
         self.table.current_record.connect(self._preview)
@@ -92,7 +95,8 @@ class LoadPage(Page):
         for name, figure in self._figures.items():
             figure.setText(words.number(getattr(overview, name)))
         names = ", ".join(system.name for system in overview.systems)
-        self.say(self.tr("{n} systems: {names}").format(n=len(overview.systems), names=names))
+        systems = counted("1 system", "%Ln systems", len(overview.systems))
+        self.say(self.tr("{systems}: {names}").format(systems=systems, names=names))
 
     def refresh(self) -> None:
         """Read the items and the readiness."""
@@ -111,6 +115,11 @@ class LoadPage(Page):
     def focus_first(self) -> None:
         """The table."""
         self.table.setFocus()
+
+    def _keep_room(self) -> None:
+        """Large type scrolls the page rather than leave a table or a text without a line."""
+        self.table.setMinimumHeight(self.theme.px(136))
+        self.preview.setMinimumHeight(self.theme.px(168))
 
     def _ask(self, wanted: Wanted, then: Callable[[RowPage[ItemRow]], None]) -> None:
         self._presenter.call("item_page", then=then, **wanted.options())

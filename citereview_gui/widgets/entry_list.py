@@ -63,6 +63,7 @@ class EntryList(QWidget):
         self._theme = theme
         self.list = _Keys()
         self.list.setAccessibleName(name)
+        self.list.setMinimumHeight(theme.px(48))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self.chosen)
         self.list.remove_asked.connect(self._ask_remove)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -73,6 +74,13 @@ class ListField(QWidget):
         for words in choices:
             self.choice.addItem(words)
         self.choice.setAccessibleName(name)
+        # Its longest words may be wider than the room there is at large type.
+        self.choice.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.choice.setMinimumContentsLength(12)
+        self.choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.choice.setMaximumWidth(theme.px(420))
         self._always = not choices
         self.choice.setVisible(not self._always)
         self.list = _Lines()

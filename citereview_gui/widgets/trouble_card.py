@@ -10,6 +10,9 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Card, clear, iconed
 
+MOST = 6
+"""More lines than this would leave no room for the fields; what has a field is marked there."""
+
 
 class TroubleCard(Card):
     """Hidden while there is nothing to say."""
@@ -22,7 +25,9 @@ class TroubleCard(Card):
     def show_lines(self, lines: Sequence[str]) -> None:
         """Say these lines, the first of them as the warning."""
         clear(self.column)
-        for at, line in enumerate(lines):
+        more = len(lines) - MOST
+        shown = (*lines[:MOST], self.tr("And {n} more.").format(n=more)) if more > 0 else lines
+        for at, line in enumerate(shown):
             icon, tone = ("dash", "muted") if at else ("warning", "contradicts")
             self.column.addLayout(iconed(self._theme, icon, tone, line))
         self.setVisible(bool(lines))

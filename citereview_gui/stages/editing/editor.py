@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
+    QLayout,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -84,6 +85,9 @@ class EditorDialog(QDialog):
         self._editable = False
         self.amending = False
         outer = QVBoxLayout(self)
+        # Lines that wrap ask for the height of a narrow dialog; it keeps its own size, and the
+        # fields scroll in what is left.
+        outer.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
         outer.addWidget(label(title, "h1", wrap=True))
@@ -92,13 +96,6 @@ class EditorDialog(QDialog):
         outer.addWidget(self.trouble)
         self._notices = QVBoxLayout()
         outer.addLayout(self._notices)
-        self._head_area = QWidget()
-        self._head_area.setObjectName("Clear")
-        self._head_area.hide()
-        self.head = QHBoxLayout(self._head_area)
-        self.head.setContentsMargins(0, 0, 0, 0)
-        self.head.setSpacing(16)
-        outer.addWidget(self._head_area)
         self.content = QWidget()
         self.content.setObjectName("Clear")
         self.area: QScrollArea = scrolled(self.content, title)
@@ -315,7 +312,6 @@ class EditorDialog(QDialog):
         self._filling = True
         self.show_form(form)
         self._filling = False
-        self._head_area.setVisible(bool(self.head.count()))
         self._stored = self._now = self.document()
         overview = self.presenter.overview
         read_only = overview is not None and overview.read_only
@@ -333,7 +329,6 @@ class EditorDialog(QDialog):
         self._editable = (self.amending or not form.sealed) and not read_only
         if not self._editable:
             freeze(self.content)
-            freeze(self._head_area)
         for button in (*self.tools_row, self.undo_button, self.revert_button, self.save_button):
             button.setVisible(self._editable)
         self._look()
@@ -386,12 +381,11 @@ class EditorDialog(QDialog):
             first.control.setFocus()
 
     def order_tabs(self) -> None:
-        """Tab goes as one reads: above, left, fields, right, then the buttons below."""
+        """Tab goes as one reads: left, fields, right, then the buttons below."""
         items = [self.middle.itemAt(at) for at in range(self.middle.count())]
         parts = [item.widget() for item in items if item is not None]
         chain_tabs(
             [
-                self._head_area,
                 *(part for part in parts if part is not None),
                 *self.tools_row,
                 self.undo_button,

@@ -6,14 +6,14 @@ import re
 from collections import defaultdict
 from typing import Any
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui.failures import Place
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.controls import freeze
 from citereview_gui.stages.editing.editor import EditorDialog
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import clear
+from citereview_gui.widgets.basics import clear, rule
 from citereview_gui.widgets.entry_list import EntryList
 from citereview_gui.widgets.field_box import FieldBox
 
@@ -39,9 +39,17 @@ class EntriesEditor(EditorDialog):
         self.at = -1
         self.head_boxes: dict[str, FieldBox] = {}
         self._wrong: dict[int, list[Place]] = {}
-        self.fields = QVBoxLayout(self.content)
-        self.fields.setContentsMargins(0, 0, 8, 0)
+        outer = QVBoxLayout(self.content)
+        outer.setContentsMargins(0, 0, 8, 0)
+        outer.setSpacing(12)
+        self.head = QHBoxLayout()
+        self.head.setSpacing(16)
+        self.fields = QVBoxLayout()
         self.fields.setSpacing(12)
+        self._hairline = rule()
+        outer.addLayout(self.head)
+        outer.addWidget(self._hairline)
+        outer.addLayout(self.fields, 1)
 
     # -- what a subclass says ----------------------------------------------------------------
 
@@ -72,6 +80,7 @@ class EntriesEditor(EditorDialog):
         """Take entries; the current one stays where it is as far as it can."""
         self.entries = [dict(entry) for entry in document]
         self._wrong = {}
+        self._hairline.setVisible(bool(self.head_boxes))
         self.choose(min(max(self.at, 0), len(self.entries) - 1))
         self.relist()
 

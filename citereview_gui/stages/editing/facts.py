@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     )
 
 PAUSE_MS = 300
+WIDEST_LEFT = 440
+"""However large the type: the fields need the room more."""
 _PLACE = re.compile(r"/(\d+)/(source_facts|identifiers|notes/(\d+))(?:/(\d+))?")
 Parts = dict[str, Any]
 
@@ -77,7 +79,7 @@ class FactsEditor(EditorDialog):
         left = QWidget()
         left.setObjectName("Clear")
         left.setLayout(column(self.search, self.table))
-        left.setFixedWidth(theme.px(330))
+        left.setFixedWidth(min(theme.px(330), WIDEST_LEFT))
         self.middle.insertWidget(0, left)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

@@ -95,7 +95,7 @@ class PolicyEditor(EditorDialog):
         self.judge = QButtonGroup(self)
         self.targets = QPlainTextEdit()
         self.outlook = ReadinessPanel(theme, tr("Could it pass?"))
-        self.outlook.setMinimumWidth(theme.px(260))
+        self.outlook.setMinimumWidth(min(theme.px(260), 360))
         self.middle.addWidget(self.outlook)
         self.middle.setStretch(0, 2)
         self.middle.setStretch(1, 1)
