@@ -7985,6 +7985,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>new label</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>no claims</source>
             <translation type="unfinished"></translation>
         </message>
@@ -8240,6 +8244,14 @@ key {key}</source>
     </context>
     <context>
         <name>WaysOut</name>
+        <message>
+            <source>A further reviewer labelled the pair after it was settled. Until it is settled anew, what was given before stands.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A label came in since</source>
+            <translation type="unfinished"></translation>
+        </message>
         <message>
             <source>Fewer than two decisions</source>
             <translation type="unfinished"></translation>
