@@ -19,6 +19,8 @@ from citereview_gui.widgets.rail import Rail
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview
 
+PARTS = ("header", "rail", "message", "strip")
+
 
 class Frame(QWidget):
     """The central widget: lays out, and turns from page to page.
@@ -94,9 +96,12 @@ class Frame(QWidget):
         self._inner.addWidget(made)
         return made
 
-    def make_ahead(self) -> None:
-        """Make what was not needed yet."""
-        self.header, self.rail, self.message, self.strip  # noqa: B018 - made by being read
+    def make_ahead(self) -> bool:
+        """Make the parts that were not needed yet; whether there were any."""
+        missing = [name for name in PARTS if name not in self.__dict__]
+        for name in missing:
+            getattr(self, name)
+        return bool(missing)
 
     @property
     def page(self) -> Page:

@@ -256,8 +256,8 @@ class MainWindow(QMainWindow):
         self._layout_keeper.restore_page(page)
 
     def _make_ahead(self) -> None:
-        """Make one page in a free moment, so that turning to it later costs nothing."""
-        if not self._leaving and self.pages.make_one_ahead():
+        """Make a part or a page in a free moment, so that turning to it later costs nothing."""
+        if not self._leaving and (self._frame.make_ahead() or self.pages.make_one_ahead()):
             QTimer.singleShot(AHEAD_MS, self, self._make_ahead)
 
     def _connect(self) -> None:
@@ -371,9 +371,13 @@ class MainWindow(QMainWindow):
         if self.jobs.closed:  # the window was closed before the timer came
             return
         self.jobs.start(Call("warm_up"))
-        self._frame.make_ahead()
+        QTimer.singleShot(AHEAD_MS, self, self._begin_watch)
+
+    def _begin_watch(self) -> None:
+        if self.jobs.closed:
+            return
         self._watch.begin()
-        self._make_ahead()
+        QTimer.singleShot(AHEAD_MS, self, self._make_ahead)
 
     def _ask_leave(self) -> None:
         asked = (job for job in self.jobs.jobs if not job.call.background)
