@@ -43,7 +43,7 @@ INTERVALS = (
 _DEFINITIONS = {
     "case": "One de-identified source with marked evidence.",
     "note": "One system's text for one case.",
-    "claim": "A sentence of a note that says something of the case.",
+    "claim": "A statement that a note makes about the case.",
     "pair": "One claim with one passage it rests on. Reviewers label pairs.",
     "interval": "A range made so that 95 of 100 such ranges hold the true figure. The fewer cases, "
     "the wider.",
