@@ -27,6 +27,9 @@ if TYPE_CHECKING:
         RoundStatus,
     )
 
+LISTED = 5
+"""Reviewers that the sentence names."""
+
 
 class TrackPage(Page):
     """The third stage.
@@ -249,6 +252,8 @@ class TrackPage(Page):
 
     def _late_words(self, status: RoundStatus) -> str:
         late = [r.reviewer for r in status.reviewers if r.late]
+        if len(late) > LISTED:
+            return self.tr(" · late: {n} reviewers").format(n=words.number(len(late)))
         return self.tr(" · late: {who}").format(who=", ".join(late)) if late else ""
 
     def _give(self, code: str) -> None:

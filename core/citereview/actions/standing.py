@@ -25,6 +25,9 @@ from citereview.rounds.journal import read_stamp
 from citereview.rounds.receipts import Receipt
 from citereview.rounds.store import Member, RoundRow, StoredItem
 
+LISTED = 5
+"""Reviewers that a sentence names."""
+
 
 def overview(session: Session) -> RoundOverview:
     """The round in counts, its systems under their present names, and its stages."""
@@ -239,9 +242,15 @@ def _track_stage(session: Session, row: RoundRow) -> StageView:
         said = f"Pairs with fewer than two decisions: {waiting}."
         late = _late(session)
         if late:
-            return _stage("track", "needs_you", f"{said} Late: {', '.join(late)}.")
+            return _stage("track", "needs_you", f"{said} Late: {_some(late)}.")
         return _stage("track", "waiting", said)
     return _stage("track", "needs_you", "Every pair has two decisions: lock the first pass.")
+
+
+def _some(codes: list[str]) -> str:
+    """Codes in a sentence: a long list by its beginning."""
+    more = len(codes) - LISTED
+    return ", ".join(codes[:LISTED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _late(session: Session) -> list[str]:
