@@ -107,7 +107,9 @@ class ListField(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(6)
         if not self._always:
-            outer.addLayout(row(self.choice, None))
+            wide = row(self.choice, None)
+            wide.setStretch(0, 100)  # its words first, then what is left
+            outer.addLayout(wide)
         outer.addWidget(self.list)
         flow = FlowLayout(spacing=4)
         for button in self.buttons:
