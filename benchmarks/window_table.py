@@ -49,12 +49,12 @@ def multiply(place: Path, items: int) -> None:
         )
 
 
-def table(folder: Path, items: int = ITEMS) -> dict[str, tuple[float, float]]:
-    """Seconds from asking until the rows that are seen are there, and the worst stall of each."""
+def table(folder: Path, items: int = ITEMS) -> dict[str, tuple[float, float, float]]:
+    """Seconds from asking until the rows in sight are there; the worst stall, wall and busy."""
     place = make_round(folder)
     multiply(place, items)
     walk = Walk(make_application(), folder)
-    window, found = walk.window, dict[str, tuple[float, float]]()
+    window, found = walk.window, dict[str, tuple[float, float, float]]()
     walk.phase("open", lambda: window.open_round(place))
     page = window.pages.load
     model, view = page.model, page.table
@@ -78,7 +78,8 @@ def table(folder: Path, items: int = ITEMS) -> dict[str, tuple[float, float]]:
 
         walk.until(done)
         walk.heart.end()
-        found[name] = (settled[0], walk.heart.phases[name].wall)
+        stall = walk.heart.phases[name]
+        found[name] = (settled[0], stall.wall, stall.busy)
 
     arranged: list[int] = []
     model.settled.connect(arranged.append)
