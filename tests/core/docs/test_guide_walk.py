@@ -62,9 +62,9 @@ class Walker:
             case ["put", _, *names] if names != ["parts"]:
                 for name in names:
                     shutil.copy(self.here / "parts" / name, self.here / name)
-            case ["matches", _, "--show" | "--accept" as what, _]:
-                refs = [one["ref"] for one in self.said(["matches", ROUND])["matches"]]
-                return ["matches", ROUND, what, refs[0]]
+            case ["matches", _, "--show" | "--accept" | "--accept-kind" as what, _]:
+                one = self.said(["matches", ROUND])["matches"][-1]
+                return ["matches", ROUND, what, one["kind" if what == "--accept-kind" else "ref"]]
             case ["export", _, "--acknowledge"] | ["export", _, "--preview-to", _]:
                 run(["matches", ROUND, "--accept-all"])
             case ["key", "backup", _, name]:
@@ -155,11 +155,7 @@ def follow(walker: Walker, all_pages: Any) -> list[str]:
 def test_that_the_guide_can_be_followed_from_its_first_page_to_its_last(
     all_pages: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
-    root = write_artifacts(
-        tmp_path / "artifacts", cases=40, systems=("question-one", "beta"), claims=1
-    )
-    source = root / "cases" / "case-001" / "source.txt"  # a date, which is to be accepted
-    source.write_bytes(source.read_bytes().replace(b"question 0", b"2024-03-01"))
+    write_artifacts(tmp_path / "artifacts", cases=40, systems=("question-one", "beta"), claims=1)
     assert follow(Walker(tmp_path, monkeypatch, capsys), all_pages) == []
     with actions.open_session(tmp_path / ROUND, write=False) as session:
         assert actions.verify(session).holds
