@@ -20,6 +20,7 @@ from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.readiness import ReadinessPanel
+from citereview_gui.widgets.tall import TallColumn
 from citereview_gui.widgets.texts_dialog import TextsDialog
 
 if TYPE_CHECKING:
@@ -174,7 +175,7 @@ class ExportPage(Page):
 
     def _left(self) -> QWidget:
         theme = self.theme
-        holder = QWidget()
+        holder = TallColumn()
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(12)

@@ -30,9 +30,9 @@ def leak_matches() -> RecordTableModel[LeakMatch]:
     """Where something that looks private stands."""
     return RecordTableModel(
         [
-            Column(tr("What it is"), lambda r: match_kind(r.kind), width=210, stretch=True),
-            Column(tr("Case"), lambda r: r.case_ref, width=120),
-            Column(tr("Text"), _where, width=150),
+            Column(tr("What it is"), lambda r: match_kind(r.kind), width=180, stretch=True),
+            Column(tr("Case"), lambda r: r.case_ref, width=100),
+            Column(tr("Text"), _where, width=110),
             Column(
                 tr("Line"),
                 lambda r: words.number(r.line),
@@ -40,7 +40,7 @@ def leak_matches() -> RecordTableModel[LeakMatch]:
                 numeric=True,
                 width=64,
             ),
-            Column(tr("State"), lambda r: _accepted(r).word, chip=_accepted, width=140),
+            Column(tr("State"), lambda r: _accepted(r).word, chip=_accepted, width=118),
         ],
         key=lambda r: r.ref,
     )
