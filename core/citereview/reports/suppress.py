@@ -130,16 +130,16 @@ def public_facts(facts: RoundFacts, cells: RoundCells, hidden: Withheld) -> Roun
             "audience": "public",
             "subjects": subjects,
             "cases": count(facts.cases, CASES),
-            "cases_loaded": None
-            if facts.cases_loaded is None
-            else count(facts.cases_loaded, CASES),
+            "cases_loaded": _loaded(facts, shown=CASES in whole),
             "items": count(facts.items, CASES),
             "claims": count(facts.claims, CLAIMS),
             "pairs": count(facts.pairs, keys.STATES),
             "uncited_claims": count(facts.uncited_claims, UNCITED),
             "unclaimed_share": _nearest(facts.unclaimed_share) if UNCLAIMED in whole else None,
             "states": {name: count(number, keys.STATES) for name, number in facts.states.items()},
-            "panel": _panel(facts.panel, facts.minimum_cell, shown=states and agreeing),
+            "panel": _panel(
+                facts.panel, facts.minimum_cell, shown=states and agreeing and _even(facts)
+            ),
             "agreement": tuple(figure_shown(one, shown=agreeing) for one in facts.agreement),
             "agreement_words": facts.agreement_words if agreeing else (),
             "amendments": tuple(_amendment(one, everything=everything) for one in facts.amendments),
@@ -217,6 +217,27 @@ def figure_shown(figure: Figure, *, shown: bool) -> Figure:
             "cells": (),
         }
     )
+
+
+def _loaded(facts: RoundFacts, *, shown: bool) -> Shown | None:
+    """How many cases a sample was drawn from, unless few were left out of it."""
+    if facts.cases_loaded is None:
+        return None
+    loaded, cases = facts.cases_loaded, facts.cases
+    if not shown or isinstance(loaded, str) or isinstance(cases, str):
+        return SUPPRESSED
+    return SUPPRESSED if 0 < loaded - cases < facts.minimum_cell else loaded
+
+
+def _even(facts: RoundFacts) -> bool:
+    """Whether every pair may have as many labels as every other.
+
+    A remainder would tell how little somebody did who stepped back.
+    """
+    decisions, pairs = facts.panel.decisions, facts.pairs
+    if isinstance(decisions, str) or isinstance(pairs, str):
+        return False
+    return decisions % pairs == 0 if pairs else not decisions
 
 
 def _panel(panel: Panel, minimum: int, *, shown: bool) -> Panel:

@@ -29,7 +29,9 @@ from citereview.rounds.release_ledger import ReleaseLedger
 
 STRICT = 'subjects = ["alpha-writer"]\n[thresholds]\nfact_coverage_min = 0.0\n'
 POINT = 'subjects = ["alpha-writer"]\njudge = "point"\n[thresholds]\nfact_coverage_min = 0.0\n'
-_VARYING = re.compile(r"sha256:[0-9a-f]{64}|round-[0-9a-f]{32}|\bmodel [0-9a-f]{16}\b")
+_VARYING = re.compile(
+    r"sha256:[0-9a-f]{64}|round-[0-9a-f]{32}|\bmodel [0-9a-f]{16}\b|\bSystem [12]\b"
+)
 Wrong = Callable[[str, str], str]
 
 
@@ -63,7 +65,7 @@ def published(place: Path, **wishes: Any) -> dict[str, str]:
 
 
 def alike(files: dict[str, str]) -> dict[str, str]:
-    """The files without what differs between any two rounds: digests, references and the day."""
+    """The files without what differs between any two rounds: digests, references, drawn numbers."""
     return {
         name: _sized(_VARYING.sub("#", text))
         if name == "MANIFEST.json"

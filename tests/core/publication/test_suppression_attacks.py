@@ -356,3 +356,21 @@ def test_that_notes_is_one_key_for_every_count_of_notes() -> None:
     _, cells = _round(_verdict(PERFECT, _with(2, "summary_x")))
     assert NOTES in withheld(cells).subjects["System 1"]
     assert NOTES not in withheld(cells, minimum=2).subjects["System 1"]
+
+
+@pytest.mark.parametrize(
+    ("loaded", "shown"), [(40, 40), (41, "suppressed"), (44, "suppressed"), (45, 45), (None, None)]
+)
+def test_that_few_cases_left_out_of_a_sample_are_not_told(loaded: Any, shown: Any) -> None:
+    facts, cells = _round(_verdict(PERFECT, NOTHING))
+    assert _public(facts.model_copy(update={"cases_loaded": loaded}), cells).cases_loaded == shown
+
+
+@pytest.mark.parametrize(("decisions", "shown"), [(240, 240), (243, "suppressed"), (360, 360)])
+def test_that_a_remainder_of_decisions_does_not_tell_how_little_somebody_did(
+    decisions: int, shown: Any
+) -> None:
+    facts, cells = _round(_verdict(PERFECT, NOTHING))
+    assert facts.pairs == 120
+    panel = facts.panel.model_copy(update={"decisions": decisions})
+    assert _public(facts.model_copy(update={"panel": panel}), cells).panel.decisions == shown
