@@ -96,6 +96,8 @@ def try_window(place: Path, environment: dict[str, str]) -> None:
     whole = time.monotonic() - began
     print(f"{place.name}: first window in {first:.1f} s, the sample walked in {whole:.1f} s")
     check_files(home / "t" / "Sample.round", home / "t" / "report")
+    if "window.closed" not in (home / "t" / "citereview.log").read_text("utf-8"):
+        raise SystemExit("the log does not say how it ended")
     check_nothing_left(place)
 
 
