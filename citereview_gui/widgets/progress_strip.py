@@ -27,6 +27,9 @@ class ProgressStrip(QFrame):
         line.setSpacing(16)
         self._title = label(role="strong")
         self._count = label(role="muted")
+        for said in (self._title, self._count):
+            # Large type must not widen the window: what has no room is cut.
+            said.setMinimumWidth(1)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of the work"))
