@@ -14,7 +14,7 @@ from citereview_gui.widgets.header import Header
 from citereview_gui.widgets.message_bar import MessageBar
 from citereview_gui.widgets.page import Page, PageStack
 from citereview_gui.widgets.progress_strip import ProgressStrip
-from citereview_gui.widgets.rail import Rail
+from citereview_gui.widgets.rail import WIDTH, Rail
 
 if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview
@@ -76,7 +76,7 @@ class Frame(QWidget):
         made = Rail(self._theme)
         made.chosen.connect(self.stage_chosen)
         self._rail_area = scrolled(made, self.tr("Stages of the round"))
-        self._rail_area.setFixedWidth(made.minimumWidth())
+        self._rail_area.setFixedWidth(self._theme.px(WIDTH))
         self._rail_area.hide()
         self._theme.changed.connect(self._size_rail)
         self._middle.insertWidget(0, self._rail_area)
@@ -144,7 +144,7 @@ class Frame(QWidget):
 
     def _size_rail(self) -> None:
         if self._rail_area is not None:
-            self._rail_area.setFixedWidth(self.rail.minimumWidth())
+            self._rail_area.setFixedWidth(self._theme.px(WIDTH))
 
 
 def window_title(overview: RoundOverview | None, *, in_round: bool) -> str:

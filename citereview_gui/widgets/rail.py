@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 STAGES: tuple[str, ...] = ("load", "export", "track", "resolve", "gate")
 WIDTH = 236
+SCROLL_BAR = 14
 
 
 class StageButton(QAbstractButton):
@@ -124,7 +125,7 @@ class Rail(QFrame):
             outer.addWidget(button)
         outer.addStretch(1)
         foot = QVBoxLayout()
-        foot.setContentsMargins(20, 0, 16, 0)
+        foot.setContentsMargins(20, 12, 16, 0)
         foot.setSpacing(4)
         self._next_title = label(self.tr("Next step"), "caption")
         self._next = label(role="body", wrap=True)
@@ -173,7 +174,8 @@ class Rail(QFrame):
         self.chosen.emit(self._next_stage)
 
     def _size(self) -> None:
-        self.setFixedWidth(self._theme.px(WIDTH))
+        # A scroll bar, where it needs one, takes its room from within.
+        self.setMinimumWidth(self._theme.px(WIDTH) - SCROLL_BAR)
 
 
 def next_step(stages: tuple[StageView, ...]) -> StageView | None:
