@@ -7,9 +7,7 @@ from typing import Literal
 
 from PySide6.QtCore import QMimeData
 
-Purpose = Literal[
-    "round", "returns", "cases", "table", "notes", "returns_without_round", "unknown"
-]
+Purpose = Literal["round", "returns", "cases", "table", "notes", "returns_without_round", "unknown"]
 
 RETURN_SUFFIXES = frozenset({".json", ".txt"})
 TABLE_SUFFIXES = frozenset({".csv", ".xlsx"})
