@@ -60,7 +60,7 @@ class ExportPage(Page):
         self.without_backup = self.before.without_backup
         self.readiness = ReadinessPanel(theme)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        left = scrolled(self._left(), self.tr("What leaves, and to whom"))
+        left = scrolled(self._left(), self.tr("What leaves, and to whom"), sideways=True)
         left.setMinimumHeight(LEAST)
         self.readiness.setMinimumHeight(LEAST)
         self.splitter.addWidget(left)
