@@ -79,12 +79,19 @@ def _worst(facts: RoundFacts) -> tuple[str, ...]:
         for check in subject.checks:
             if check.outcome not in {"pass", SUPPRESSED}:
                 name = check.check.removeprefix("summary_").removeprefix("strict_")
-                said = f"{subject.name}: {check.sentence}" if several else check.sentence
+                said = _named(check) if facts.audience == "public" else check.sentence
+                said = f"{subject.name}: {said}" if several else said
                 place, entry = (subject.name, name), (_gravity(check), said)
                 if place not in found or entry[0] < found[place][0]:
                     found[place] = entry
     ranked = sorted(found.values(), key=lambda entry: entry[0])
     return tuple(dict.fromkeys(sentence for _, sentence in ranked))[:WORST_FINDINGS]
+
+
+def _named(check: Check) -> str:
+    """A public sentence holds numbers alone; away from its row it needs the check's name."""
+    sums_up = check.check in words.COUNTED_NOTES or check.check.startswith("round_")
+    return check.sentence if sums_up else f"{words.title(check.check)}: {check.sentence}"
 
 
 def _gravity(check: Check) -> int:
@@ -95,7 +102,7 @@ def _gravity(check: Check) -> int:
 
 def _not_looked_at(facts: RoundFacts) -> tuple[str, ...]:
     found = []
-    if facts.unclaimed_share is not None:
+    if facts.unclaimed_share:
         digits = 0 if facts.audience == "public" else 1
         found.append(
             f"{facts.unclaimed_share:.{digits}%} of the notes (by visible characters) lies in no "

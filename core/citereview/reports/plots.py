@@ -40,7 +40,7 @@ def subject_plot(subject: Subject, digits: int = 1, *, theme: Theme = "light") -
     }
     rows = [_row(entry, asked.get(entry.name)) for entry in subject.figures]
     alt = "; ".join(_said(entry, asked.get(entry.name), digits) for entry in subject.figures)
-    marked = any(entry.name in asked for entry in subject.figures)
+    marked = any(it.name in asked and it.value is not None for it in subject.figures)
     caption = f"Figures of {subject.name}: point and 95% interval" + (
         "; the upright tick is the registered threshold." if marked else "."
     )

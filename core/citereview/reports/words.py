@@ -58,6 +58,7 @@ _DEFINITIONS = {
     "strict_...": "The same check by CiteReview's stricter rules: claims without a citation count "
     "as unsupported, facts are compared by all their letters, leaks are looked for in disguise.",
     "pooled_...": "The figure over all of a system's cases, with its interval.",
+    "clinical_...": "A target of the policy on answers to cases with a known right answer.",
     "clinical_fact_recall": "Share of the source's listed facts found again among the note's.",
     "fact_coverage": "Share of the evidence a note should rest on that its claims cite.",
     "unsupported_claim_rate": "Share of claims that are contradicted, not settled or not cited.",
@@ -81,11 +82,18 @@ _TITLES = {
     "round_current": "Notes changed since",
     "item_gates": "Notes that fail a check",
     "unjudgeable_items": "Notes that cannot be judged",
+    "clinical_fact_recall": "Clinical fact recall",
+    "clinical_interpretation": "Clinical interpretation",
     "interval": "95% interval",
     "krippendorff_alpha": "Krippendorff's alpha",
     "gwet_ac1": "Gwet's AC1",
 }
-_FAMILIES = {"summary_": "Note gate: ", "strict_": "Stricter: ", "pooled_": "Pooled: "}
+_FAMILIES = {
+    "summary_": "Note gate: ",
+    "strict_": "Stricter: ",
+    "pooled_": "Pooled: ",
+    "clinical_": "Clinical: ",
+}
 
 
 def title(name: str) -> str:

@@ -291,3 +291,20 @@ def test_that_no_labels_at_all_leave_agreement_undefined_with_a_reason():
     figures, said = agreement_of({}, [], {})
     assert all(entry.value is None and entry.reason for entry in figures)
     assert said == ("No pair was labelled by two reviewers.",)
+
+
+def test_that_a_public_finding_says_which_check_it_is_of(make_facts):
+    facts = make_facts(audience="public")
+    (subject,) = facts.subjects
+    check = subject.checks[0].model_copy(
+        update={"check": "clinical_triage_accuracy", "sentence": "89%; asked for: at least 90%."}
+    )
+    model = assemble_report(make_facts(audience="public", subjects=(
+        subject.model_copy(update={"checks": (check,)}),
+    )))  # fmt: skip
+    assert model.worst == ("Clinical: triage accuracy: 89%; asked for: at least 90%.",)
+
+
+def test_that_a_reason_of_disagreement_is_no_clinical_check():
+    assert title("clinical_interpretation") == "Clinical interpretation"
+    assert title("clinical_triage_accuracy") == "Clinical: triage accuracy"
