@@ -1,12 +1,11 @@
 """The pairs of a round as a table model: columns as they came, a row made when it is looked at.
 
-Filtering works on whole columns at once (a mask of one byte a row, masks joined as integers), so
-that a hundred thousand pairs are filtered, counted and sorted within a frame or two.
+Filtering works on whole columns at once, so that a hundred thousand pairs are filtered, counted and
+sorted within a frame or two.
 """
 
 from __future__ import annotations
 
-from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,16 +15,15 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QModelIndex, Qt
 
 from citereview_gui.models.records import Column, Index, TableModel
+from citereview_gui.models.word_column import Words
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairChange, PairTable, WordColumn
+    from citereview.actions.pair_views import PairChange, PairTable
 
 _NOWHERE = QModelIndex()
 Show = Literal["differing", "open", "unclear", "mine", "all"]
 SHOWS: tuple[Show, ...] = ("differing", "open", "unclear", "mine", "all")
 """Choices of pairs, in the order they are offered; the first is what one begins with."""
-MASKS_KEPT = 32
-"""Of each column: those of the choices, and of what was looked for last."""
 FACETS: tuple[str, ...] = ("case", "system", "reason", "state")
 """Columns one may choose a word of."""
 
@@ -75,44 +73,6 @@ class PairFilter:
         return bool(self.text or self.words)
 
 
-class _Words:
-    """A column that can change: a place in its words for each row, and the masks asked for."""
-
-    def __init__(self, column: WordColumn | None = None) -> None:
-        self.words: list[str] = list(column.words) if column is not None else []
-        self.places: array[int] = column.rows() if column is not None else array("I")
-        self._masks: dict[frozenset[str], int] = {}
-
-    def __getitem__(self, at: int) -> str:
-        return self.words[self.places[at]]
-
-    def put(self, at: int, word: str) -> None:
-        """Change one row; the masks follow."""
-        if word not in self.words:
-            self.words.append(word)
-        self.places[at] = self.words.index(word)
-        here = 1 << (8 * at)
-        for known, mask in self._masks.items():
-            self._masks[known] = mask | here if word in known else mask & ~here
-
-    def ranks(self, step: int) -> Iterable[int]:
-        """Each row's place in the alphabet of the words, in steps."""
-        order = sorted(self.words)
-        return map([step * order.index(word) for word in self.words].__getitem__, self.places)
-
-    def mask(self, wanted: Iterable[str]) -> int:
-        """Rows that have one of these words."""
-        known = frozenset(wanted)
-        found = self._masks.get(known)
-        if found is None:
-            if len(self._masks) >= MASKS_KEPT:
-                self._masks.clear()
-            good = [word in known for word in self.words]
-            found = int.from_bytes(bytes(map(good.__getitem__, self.places)), "little")
-            self._masks[known] = found
-        return found
-
-
 class PairModel(TableModel[PairRow]):
     """The pairs a filter lets through, in the order of the texts or of a column."""
 
@@ -127,9 +87,9 @@ class PairModel(TableModel[PairRow]):
         self._refs, self._ref_length = "", 1
         self._codes, self._code_length = "", 1
         self._orders: dict[int, list[int]] = {}
-        self._case, self._system, self._state = _Words(), _Words(), _Words()
-        self._reason, self._resolution = _Words(), _Words()
-        self._adjudicator, self._barred, self._waiting = _Words(), _Words(), _Words()
+        self._case, self._system, self._state = Words(), Words(), Words()
+        self._reason, self._resolution = Words(), Words()
+        self._adjudicator, self._barred, self._waiting = Words(), Words(), Words()
         self._differs = b""
         self._since = bytearray()
         self._differing = 0
@@ -150,11 +110,11 @@ class PairModel(TableModel[PairRow]):
             self._count = table.count
             self._refs, self._ref_length = table.refs, len(table.refs) // table.count
             self._codes, self._code_length = table.codes, len(table.codes) // table.count
-            self._case, self._system = _Words(table.case), _Words(table.system)
-            self._state, self._reason = _Words(table.state), _Words(table.reason)
-            self._resolution = _Words(table.resolution)
-            self._adjudicator = _Words(table.adjudicator)
-            self._barred, self._waiting = _Words(table.barred), _Words(table.waiting)
+            self._case, self._system = Words(table.case), Words(table.system)
+            self._state, self._reason = Words(table.state), Words(table.reason)
+            self._resolution = Words(table.resolution)
+            self._adjudicator = Words(table.adjudicator)
+            self._barred, self._waiting = Words(table.barred), Words(table.waiting)
             self._differs, self._since = table.differing, bytearray(table.since)
             self._differing = int.from_bytes(table.differing, "little")
         self._rows = self._arranged()
@@ -336,7 +296,7 @@ class PairModel(TableModel[PairRow]):
             mask |= column.mask(word for word in column.words if needle in word.casefold())
         return mask
 
-    def _facets(self) -> dict[str, _Words]:
+    def _facets(self) -> dict[str, Words]:
         return {
             "case": self._case,
             "system": self._system,

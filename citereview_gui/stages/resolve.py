@@ -14,6 +14,7 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.resolve_acts import DeskActs
 from citereview_gui.stages.resolve_frame import ResolveFrame
 from citereview_gui.stages.resolve_reader import PairReader
+from citereview_gui.stages.resolve_words import sentence, why_not, writable
 from citereview_gui.theme import Theme
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class ResolvePage(ResolveFrame):
         overview = self._presenter.overview
         locked = overview is not None and overview.locked
         if locked:
-            self.say(self._sentence(done, total))
+            self.say(sentence(done, total, last=self._last, read=self._read))
         self.progress.setText(
             self.tr("{done} of {all}").format(done=words.number(done), all=words.number(total))
         )
@@ -201,19 +202,6 @@ class ResolvePage(ResolveFrame):
         self.finish.setVisible(done == total and locked)
         self.filters.recount()
         self._enable()
-
-    def _sentence(self, done: int, total: int) -> str:
-        if not self._read:
-            return self.tr("Reading the pairs…")
-        if not total:
-            return self.tr("The reviewers agree on every pair: nothing to resolve.")
-        said = (
-            self.tr("{done} of {all} resolved.")
-            if self._last
-            else self.tr("{done} of {all} disagreements resolved.")
-        )
-        counts = said.format(done=words.number(done), all=words.number(total))
-        return f"{counts} {self._last}".strip()
 
     # --- one pair
 
@@ -298,7 +286,7 @@ class ResolvePage(ResolveFrame):
         self._presenter.call("adjudicators", then=self._show_adjudicators)
 
     def _show_adjudicators(self, people: Adjudicators) -> None:
-        self.adjudicator.show_people(people, may_add=self._writable())
+        self.adjudicator.show_people(people, may_add=writable(self._presenter.overview))
         self._enable()
 
     def _take_adjudicator(self, code: str) -> None:
@@ -339,53 +327,18 @@ class ResolvePage(ResolveFrame):
         self.set_large(large=large)
         self.focus_first()
 
-    def _writable(self) -> bool:
-        overview = self._presenter.overview
-        return (
-            overview is not None
-            and overview.locked
-            and not overview.read_only
-            and not overview.frozen
-        )
-
-    def _why_not(self, pair: PairInFull) -> str:
-        """Why reason and label cannot be given for a pair; empty where they can."""
-        overview = self._presenter.overview
-        if overview is None:
-            return ""
-        if overview.frozen:
-            return self.tr("The round gate is frozen: reasons and labels stand.")
-        if overview.read_only:
-            return self.tr("The round is open read-only: nothing can be decided here.")
-        if not pair.differing:
-            return (
-                self.tr("Nothing to decide yet.")
-                if pair.state in ("incomplete", "missing")
-                else self.tr("The reviewers agree: there is nothing to decide.")
-            )
-        who = self.adjudicator.code
-        if not self.adjudicator.people:
-            return self.tr("Nobody adjudicates yet: name somebody above.")
-        if not who:
-            return self.tr("Choose who adjudicates, above.")
-        if who in pair.barred:
-            return self.tr("{who} reviewed this pair, so its labels are not shown to them.").format(
-                who=who
-            )
-        return ""
-
     def _enable(self) -> None:
-        writable, pair = self._writable(), self._shown
-        why_not = "" if pair is None else self._why_not(pair)
+        overview, pair = self._presenter.overview, self._shown
+        who, people = self.adjudicator.code, self.adjudicator.people
+        refusal = "" if pair is None else why_not(overview, pair, who=who, people=people)
         self.decision.allow(
-            decide=pair is not None and not why_not and not self._busy and not self._saving,
-            why_not=why_not,
+            decide=pair is not None and not refusal and not self._busy and not self._saving,
+            why_not=refusal,
         )
-        free = writable and not self._busy and not self._saving
+        free = writable(overview) and not self._busy and not self._saving
         self.decision.ways.allow(write=free)
         for button in (self.previous, self.next):
             button.setEnabled(self.model.rowCount() > 1)
-        overview = self._presenter.overview
         self.finish.setEnabled(overview is not None and overview.locked)
         for button, step, plain in (
             (self.undo, self.acts.undo_step, self.tr("Nothing to undo")),
