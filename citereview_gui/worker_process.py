@@ -17,6 +17,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from citereview.errors import EnvironmentFault, OperationCancelled, Problem
+from citereview_gui.activity.crash import tell
+from citereview_gui.activity.log import ActivityLog
 from citereview_gui.failures import Failure, RemoteFailure, failure_of
 from citereview_gui.worker import Answer, Call, SessionWorker, thinned
 
@@ -156,8 +158,22 @@ def serve(pipe: Connection, stop: SharedFlag) -> None:
     worker = SessionWorker()
     # Where the parent is gone nobody is left to tell; the session is given back all the same.
     with closing(worker), suppress(EOFError, OSError):
+        failed = _serve(worker, pipe, stop)
+        if failed is not None:
+            # Python would print the error's text, and that may hold what somebody brought.
+            tell(failed, ActivityLog())
+            raise SystemExit(1)
+
+
+def _serve(worker: SessionWorker, pipe: Connection, stop: SharedFlag) -> Exception | None:
+    try:
         while (call := pipe.recv()) is not None:
             pipe.send(_answered(worker, call, pipe, stop))
+    except (EOFError, OSError):
+        raise
+    except Exception as error:
+        return error
+    return None
 
 
 def _answered(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 import subprocess
 import sys
@@ -23,6 +24,8 @@ from citereview_gui.failures import Failure, failure_of
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
+from citereview_gui.worker import Call
+from citereview_gui.worker_process import serve
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CANARY = "Quillfeather"
@@ -205,6 +208,27 @@ def test_that_an_error_after_the_window_is_gone_prints_no_text_either(
     sys.excepthook(ValueError, ValueError(CANARY), None)
     said = capsys.readouterr().err
     assert said.strip() == "CiteReview: internal_error (ValueError) at outside our code"
+
+
+def test_that_a_worker_that_breaks_prints_no_text(capsys: pytest.CaptureFixture[str]) -> None:
+    class Pipe:
+        def recv(self) -> Call:
+            return Call("warm_up")
+
+        def send(self, _: object) -> None:
+            raise TypeError(f"cannot pickle {CANARY}")
+
+    kept = signal.getsignal(signal.SIGINT)
+    try:
+        with pytest.raises(SystemExit) as left:
+            serve(Pipe(), threading.Event())  # type: ignore[arg-type] # as much of them as it uses
+    finally:
+        signal.signal(signal.SIGINT, kept)
+    assert left.value.code == 1
+    assert left.value.__context__ is None
+    said = capsys.readouterr().err
+    assert CANARY not in said
+    assert "internal_error (TypeError) at worker_process.py" in said
 
 
 def test_that_only_frames_of_ours_are_named(tmp_path: Path) -> None:
