@@ -84,7 +84,7 @@ class ListField(QWidget):
         self._always = not choices
         self.choice.setVisible(not self._always)
         self.list = _Lines()
-        self.list.setAccessibleName(name)
+        self.list.setAccessibleName(self.tr("Entries of: {list}").format(list=name))
         self.list.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked
             | QAbstractItemView.EditTrigger.EditKeyPressed
@@ -102,6 +102,11 @@ class ListField(QWidget):
         self.down = Button(
             self.tr("Down"), theme, tip=self.tr("Alt+Down"), then=lambda: self.move_by(1)
         )
+        for button in (self.paste, self.remove, self.up, self.down):
+            # Several lists may stand on one page.
+            button.setAccessibleName(
+                self.tr("{verb}: {list}").format(verb=button.text(), list=name)
+            )
         self.buttons = (self.add, self.paste, self.remove, self.up, self.down)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

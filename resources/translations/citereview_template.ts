@@ -2181,6 +2181,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Entries of: {list}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>One entry a line, as copied from a sheet or a text</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2198,6 +2202,10 @@ key {key}</source>
         </message>
         <message>
             <source>{entry}: {fault}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{verb}: {list}</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -3203,6 +3211,10 @@ key {key}</source>
         </message>
         <message>
             <source>Pooled over a subject's cases</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pooled: {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7260,6 +7272,25 @@ key {key}</source>
     <context>
         <name>ResolvePage</name>
         <message>
+            <source>Nothing to redo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing to undo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{done} of {all}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{pair} stays unclear: it counts as unsupported, is listed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ResolveWords</name>
+        <message>
             <source>Choose who adjudicates, above.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7269,14 +7300,6 @@ key {key}</source>
         </message>
         <message>
             <source>Nothing to decide yet.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Nothing to redo</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Nothing to undo</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7300,19 +7323,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{done} of {all}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{done} of {all} disagreements resolved.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{done} of {all} resolved.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{pair} stays unclear: it counts as unsupported, is listed.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -8138,6 +8153,10 @@ key {key}</source>
     </context>
     <context>
         <name>TrackPage</name>
+        <message>
+            <source> · late: {n} reviewers</source>
+            <translation type="unfinished"></translation>
+        </message>
         <message>
             <source> · late: {who}</source>
             <translation type="unfinished"></translation>

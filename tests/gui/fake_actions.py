@@ -77,6 +77,7 @@ from citereview.actions.views import (
 )
 from citereview.errors import CiteReviewError, Fault, InputError, Problem
 from citereview.events import Noted, Progressed, Started, silent
+from tests.gui.fake_editing import FakeEditing
 
 NOTE = (
     "HISTORY\nThe patient reports a cough for two weeks. \U0001fac1 No fever was measured.\r\n"
@@ -118,7 +119,7 @@ def span(text: str, part: str) -> tuple[int, int]:
 
 
 @dataclass
-class FakeActions:
+class FakeActions(FakeEditing):
     """The state of the round and the switches of the test."""
 
     cases: int = 6

@@ -169,11 +169,10 @@ class CodebookEditor(EntriesEditor):
                 )
             )
         add = Button(tr("Add an example"), self.theme, icon="plus", then=self._add_example)
-        holder = QWidget()
-        holder.setObjectName("Clear")
-        holder.setLayout(row(add, None))
-        holder.setFocusProxy(add)
-        self.boxes["examples"] = FieldBox(self.theme, tr("More examples"), holder)
+        self.boxes["examples"] = FieldBox(
+            self.theme, tr("More examples"), add, layout=row(add, None)
+        )
+        add.setAccessibleName(add.text())
         self.fields.addWidget(self.boxes["examples"])
 
     def _set_example(self, at: int, name: str, text: str, source: QLineEdit) -> None:

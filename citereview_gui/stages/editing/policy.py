@@ -315,6 +315,9 @@ class PolicyEditor(EditorDialog):
             aside=aside,
             layout=row(edit, None),
         )
+        if key.path.startswith("pooled."):
+            # Each note has a threshold of the same name.
+            edit.setAccessibleName(tr("Pooled: {key}").format(key=key_title(key.path)))
         self.boxes[key.path] = box
         return box
 
