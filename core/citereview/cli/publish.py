@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 
 import typer
 
@@ -18,7 +20,22 @@ from citereview.cli.options import (
     stated,
     wanted_sections,
 )
-from citereview.cli.output import print_json, running, say
+from citereview.cli.output import print_json, running, say, stdout, table
+
+if TYPE_CHECKING:
+    from citereview.actions.publication_views import PublicationPreview
+    from citereview.reports import Section
+
+
+class Choices(TypedDict):
+    """What is chosen of a publication, whether it is looked at or made."""
+
+    sections: Iterable[Section]
+    stated_date: date | None
+    name_subjects: bool
+    withhold_texts: bool
+    signing_key: Path | None
+    paper: Literal["a4", "us-letter"]
 
 
 def register(app: typer.Typer) -> None:
@@ -46,6 +63,18 @@ def _publish(
         typer.Option("--sign-with", metavar="PEM", help="Private Ed25519 key to sign with."),
     ] = None,
     paper: PaperOption = Paper.A4,
+    look: Annotated[
+        bool, typer.Option("--look", help="Only say what would be written; write nothing.")
+    ] = False,
+    as_seen: Annotated[
+        str | None,
+        typer.Option(
+            "--as-seen",
+            metavar="DIGEST",
+            help="Publish only what --look named by this manifest digest.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Write the public report of a frozen round.
@@ -53,17 +82,24 @@ def _publish(
     It goes into the round's public/ folder. Small counts are withheld; a publication that
     would give one away beside an earlier one is refused.
     """
+    choices: Choices = {
+        "sections": wanted_sections(include),
+        "stated_date": stated(date),
+        "name_subjects": name_subjects,
+        "withhold_texts": withhold_texts,
+        "signing_key": sign_with,
+        "paper": "us-letter" if paper is Paper.LETTER else "a4",
+    }
+    if look:
+        with running() as run, actions.open_session(round_folder, write=False) as session:
+            seen = actions.publication_preview(
+                session, report=run.report, cancel=run.cancel, **choices
+            )
+        _show(seen, as_json=as_json)
+        return
     with running() as run, actions.open_session(round_folder) as session:
         made = actions.publish(
-            session,
-            sections=wanted_sections(include),
-            stated_date=stated(date),
-            name_subjects=name_subjects,
-            withhold_texts=withhold_texts,
-            signing_key=sign_with,
-            paper="us-letter" if paper is Paper.LETTER else "a4",
-            report=run.report,
-            cancel=run.cancel,
+            session, as_seen=as_seen, report=run.report, cancel=run.cancel, **choices
         )
     if as_json:
         print_json(made)
@@ -75,3 +111,20 @@ def _publish(
     say(f"Manifest {made.manifest_digest}")
     if made.signed_by is not None:
         say(f"Signed by {made.signed_by}")
+
+
+def _show(seen: PublicationPreview, *, as_json: bool) -> None:
+    if as_json:
+        # Pictures of the pages are for the window; every byte of the files is in their text.
+        print_json(seen.model_copy(update={"pages": ()}))
+        return
+    listed = table("File", "Bytes", "Digest", numbers=(1,))
+    for file in seen.files:
+        listed.add_row(file.path, f"{file.size:,}", file.digest)
+    stdout().print(listed)
+    say(f"Under test: {', '.join(seen.subjects)}. {seen.sentence}")
+    if seen.figures_withheld:
+        say(f"Suppressed checks and figures: {seen.figures_withheld}.")
+    if seen.texts_withheld:
+        say(f"Texts of yours that are left out: {seen.texts_withheld}.")
+    say(f"Nothing was written. To publish exactly this: --as-seen {seen.manifest_digest}")

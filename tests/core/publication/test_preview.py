@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -11,6 +12,7 @@ from pypdf import PdfReader
 
 from citereview import actions
 from citereview.canonical import digest_bytes
+from citereview.cli.app import run
 from citereview.errors import InputError
 
 DAY = date(2030, 1, 31)
@@ -100,3 +102,20 @@ def test_that_the_preview_counts_what_is_withheld(make: Callable[..., Path]) -> 
         assert seen.figures_withheld > 3
         assert seen.texts_withheld == 0
         assert actions.publish(session).suppressed
+
+
+def test_that_the_command_looks_first_and_then_publishes_exactly_that(
+    frozen: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["publish", str(frozen), "--date", "2030-01-31"]
+    assert run([*words, "--look", "--json"]) == 0
+    seen = json.loads(capsys.readouterr().out)
+    assert _contents(frozen / "public") == {}
+    assert run([*words, "--look"]) == 0
+    assert f"--as-seen {seen['manifest_digest']}" in " ".join(capsys.readouterr().out.split())
+    other = ["publish", str(frozen), "--date", "2031-01-31"]
+    assert run([*other, "--as-seen", seen["manifest_digest"]]) == 3
+    assert "[not_as_seen]" in capsys.readouterr().err
+    assert run([*words, "--as-seen", seen["manifest_digest"]]) == 0
+    published = {path: digest_bytes(data) for path, data in _contents(frozen / "public").items()}
+    assert {one["path"]: one["digest"] for one in seen["files"]} == published
