@@ -125,9 +125,19 @@ class DisputeCount:
     unresolved: int
 
 
-def disputed_pairs(session: Session) -> set[int]:
-    """Ids of the pairs whose labels that count differ; for use after the lock only."""
-    return first_pass.disputed(session.store.connection)
+def disputed_pairs(session: Session) -> frozenset[int]:
+    """Ids of the pairs whose labels that count differ; for use after the lock only.
+
+    Counted once for as long as nothing but reasons and resolutions was written: at the desk that is
+    after every pair.
+    """
+    connection = session.store.connection
+    if connection.in_transaction:  # an act under way may be changing whose labels count
+        return first_pass.disputed(connection)
+    (state,) = connection.execute(
+        "SELECT MAX(seq) FROM journal WHERE what NOT IN ('resolve', 'undo', 'redo')"
+    ).fetchone()
+    return session.remember("disputed_pairs", str(state), lambda: first_pass.disputed(connection))
 
 
 def disputed(session: Session) -> DisputeCount:

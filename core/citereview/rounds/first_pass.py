@@ -267,12 +267,12 @@ def counted_of(connection: sqlite3.Connection, edge_id: int) -> dict[str, Label]
     return dict(found.fetchall())
 
 
-def disputed(connection: sqlite3.Connection) -> set[int]:
+def disputed(connection: sqlite3.Connection) -> frozenset[int]:
     """Ids of the pairs whose labels that count differ."""
     found = connection.execute(
         "SELECT edge_id" + _COUNTED + " GROUP BY edge_id HAVING MIN(label) <> MAX(label)"
     )
-    return {edge_id for (edge_id,) in found.fetchall()}
+    return frozenset(edge_id for (edge_id,) in found.fetchall())
 
 
 def decided_by_member(connection: sqlite3.Connection) -> dict[str, int]:

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
+from citereview.actions import amended
 from citereview.actions.pair_facts import pair_state
 from citereview.actions.pair_views import PairTable, WordColumn
 from citereview.actions.session import Session
 from citereview.actions.views import Label, ResolutionRow
 from citereview.clinical import ReviewedPair
 from citereview.errors import InputError
+from citereview.rounds import journal
 from tests.round_helpers import Choose
 
 LABELS: tuple[Label, ...] = ("supports", "contradicts", "irrelevant", "unclear")
@@ -219,3 +221,25 @@ def test_that_a_label_that_came_after_the_pair_was_settled_is_told_until_it_is_s
     (change,) = actions.undo(session).changed or ()
     assert (change.since, change.resolution) == (True, "unclear")
     assert actions.verify(session).holds
+
+
+def test_that_disputes_are_counted_anew_whenever_whose_labels_count_changes(
+    disputed_by_two: Session, returned_from: Callable[..., Path]
+) -> None:
+    session = disputed_by_two
+
+    def count() -> tuple[int | None, int | None]:
+        status = actions.status(session)
+        return status.disagreements, status.unresolved
+
+    assert count() == (18, 18)
+    ref = refs_of(actions.pair_table(session))[0]
+    row = ResolutionRow(review_ref=ref, reason="other", label="supports", adjudicator_ref="A-2")
+    assert actions.resolve(session, [row]).unresolved == 17
+    assert count() == (18, 17)
+    assert actions.undo(session).unresolved == 18
+    actions.recuse(session, "R-2", why="They know a patient of the visits.")
+    assert count() == (0, 0)
+    entry = next(one for one in journal.entries(session.store.connection) if one.what == "recuse")
+    document = amended.read_amendments(session)[-1]
+    assert (entry.digests["reviewer"], document.disputes_gone) == ("R-2", 18)
