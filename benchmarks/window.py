@@ -109,10 +109,9 @@ def row_table(found: dict[str, list[float]], grown: float) -> str:
         limit = TABLE_MS.get(act)
         good = stall * 1e3 < STALL_MS and (limit is None or taken * 1e3 < limit)
         within = "" if limit is None else f"under {limit:.0f} ms, "
-        lines.append(
-            f"| {act} | {taken * 1e3:.0f} | {stall * 1e3:.0f} ({busy * 1e3:.0f}) | {within}stall under "
-            f"{STALL_MS:.0f} ms {met(good)} |"
-        )
+        wanted = f"{within}stall under {STALL_MS:.0f} ms {met(good)}"
+        stood = f"{stall * 1e3:.0f} ({busy * 1e3:.0f})"
+        lines.append(f"| {act} | {taken * 1e3:.0f} | {stood} | {wanted} |")
     lines.append("")
     lines.append(
         f"Memory after ten rounds more opened and closed: {grown:+,.0f} kB "
