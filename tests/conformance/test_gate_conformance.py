@@ -25,11 +25,11 @@ from citereview.gate.leakage import check_leakage
 from citereview.gate.unsupported import score_claims
 from tests.conformance.gate_sides import (
     GateInput,
-    gate_inputs,
     ours,
     theirs,
     without_disclaimers,
 )
+from tests.conformance.gate_strategies import gate_inputs
 
 CHECKS = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 CI = settings(

@@ -22,7 +22,8 @@ from citereview.gate.leakage import check_leakage
 from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import StrictProbe
 from citereview.gate.unsupported import score_claims
-from tests.conformance.gate_sides import GateInput, gate_inputs, ours
+from tests.conformance.gate_sides import GateInput, ours
+from tests.conformance.gate_strategies import gate_inputs
 from tests.conformance.test_gate_golden import drawn
 from tests.core.gate.gate_rounds import CLAIMS, EVIDENCE, FACTS, NOTE, SUPPORTED, item, policy
 from tests.core.gate.gate_vectors import VECTORS
