@@ -3110,31 +3110,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Cases behind a published figure, at least</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Change it as an amendment…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Choose a policy</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Citation precision, at least</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Citation support, at least</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Claims with support, at least</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Clinical fact recall, at least</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3170,27 +3150,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Fact coverage, at least</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>From a file…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>How it is judged</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Item gates that may be closed</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Item gates that may be impossible to judge</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Leaked identifiers, at most</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3258,10 +3222,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Unsupported claims, at most</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Which system has which role is hidden since export.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3303,6 +3263,113 @@ key {key}</source>
         </message>
         <message>
             <source>subject</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>PolicyKeys</name>
+        <message>
+            <source>Cases behind a published figure, at least</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Citation precision, at least</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Citation support, at least</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Claims with support, at least</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Clinical fact recall, at least</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fact coverage, at least</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Figures of fewer cases are withheld in public reports; at least 2.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How many item gates (one case, one system) of a subject may be closed before its gate closes.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How many may be impossible to judge, such as still unclear after adjudication.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Identifiers of the source found in the note. Nothing but 0 is accepted.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Item gates that may be closed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Item gates that may be impossible to judge</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Leaked identifiers, at most</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Only keeps the packets blind. A system without claims is one by itself.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of all claims with a supporting pair; an uncited claim counts as unsupported.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of all claims without complete, approved, supporting evidence.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of all the sources' clinical facts that the notes keep.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of all the sources' evidence that the notes' claims cite.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of claims that clinicians found supported by a cited passage, 0 to 1.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of claims without complete, approved, supporting evidence, 0 to 1.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of the pairs clinicians agreed on whose passage supports its claim.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of the source's clinical facts that the note keeps, 0 to 1.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Share of the source's evidence that the note's claims cite, 0 to 1.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Shown beside the subjects, never judged.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Under test. Where none is named, every system that is neither a comparator nor a distractor is. The gate opens only if it opens for each subject.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unsupported claims, at most</source>
             <translation type="unfinished"></translation>
         </message>
     </context>

@@ -127,9 +127,12 @@ class CodebookEditor(EntriesEditor):
             self._line("title", tr("Title"), entry, tr("1 to 80 characters."))
             self._text("text", tr("Rule"), entry, tr("1 to 1,000 characters."))
             return
-        self.fields.addWidget(
-            label(words.spelled(entry.get("label") or entry.get("reason") or ""), "h2")
+        title = (
+            words.label_chip(entry["label"]).word
+            if "label" in entry
+            else words.reason_title(entry["reason"])
         )
+        self.fields.addWidget(label(title, "h2"))
         self._line("name", tr("Name as it is shown"), entry, tr("1 to 40 characters."))
         most = 120 if "label" in entry else 160
         self._line(

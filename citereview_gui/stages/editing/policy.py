@@ -23,6 +23,7 @@ from citereview_gui.failures import Failure
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.editor import EditorDialog
+from citereview_gui.stages.editing.policy_words import key_meaning, key_title
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, column, label, row
 from citereview_gui.widgets.field_box import FieldBox
@@ -40,25 +41,6 @@ JUDGES = ("bound", "point")
 def tr(text: str) -> str:
     """Translate in the context of the policy editor."""
     return QCoreApplication.translate("PolicyEditor", text)
-
-
-def key_title(path: str) -> str:
-    """A key's name as a person reads it."""
-    return {
-        "allowed_closed_items": tr("Item gates that may be closed"),
-        "allowed_unjudgeable_items": tr("Item gates that may be impossible to judge"),
-        "minimum_cell": tr("Cases behind a published figure, at least"),
-        "thresholds.clinical_fact_recall_min": tr("Clinical fact recall, at least"),
-        "thresholds.fact_coverage_min": tr("Fact coverage, at least"),
-        "thresholds.unsupported_claim_rate_max": tr("Unsupported claims, at most"),
-        "thresholds.citation_support_min": tr("Citation support, at least"),
-        "thresholds.leaked_identifier_count_max": tr("Leaked identifiers, at most"),
-        "pooled.support_recall_min": tr("Claims with support, at least"),
-        "pooled.citation_precision_min": tr("Citation precision, at least"),
-        "pooled.unsupported_claim_rate_max": tr("Unsupported claims, at most"),
-        "pooled.clinical_fact_recall_min": tr("Clinical fact recall, at least"),
-        "pooled.fact_coverage_min": tr("Fact coverage, at least"),
-    }.get(path, path)
 
 
 class PolicyEditor(EditorDialog):
@@ -247,7 +229,7 @@ class PolicyEditor(EditorDialog):
         if self.roles:
             holder.setFocusProxy(next(iter(self.roles.values())))
         meaning = "\n".join(
-            f"{name}: {keys[role].meaning}"
+            f"{name}: {key_meaning(keys[role])}"
             for role, name in (
                 ("subjects", tr("Subject")),
                 ("comparators", tr("Comparator")),
@@ -311,7 +293,7 @@ class PolicyEditor(EditorDialog):
             self.theme,
             key_title(key.path),
             edit,
-            meaning=key.meaning,
+            meaning=key_meaning(key),
             aside=aside,
             layout=row(edit, None),
         )
