@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, label, row, scrolled
+from citereview_gui.widgets.basics import Button, LabelRole, label, row, scrolled
 
 Rows = tuple[tuple[str, str], ...]
 Sections = tuple[tuple[str, Rows], ...]
@@ -39,7 +39,7 @@ class InfoDialog(QDialog):
         inner.setContentsMargins(0, 0, MARGIN - 8, 0)
         inner.setSpacing(12)
         for text in paragraphs:
-            inner.addWidget(label(text, wrap=True))
+            inner.addWidget(_text(text))
         for heading, lines in (("", rows), *sections):
             if heading:
                 inner.addSpacing(8)
@@ -74,12 +74,19 @@ class InfoDialog(QDialog):
         self.resize(width, whole)
 
 
+def _text(text: str, role: LabelRole = "body") -> QLabel:
+    """A text that is as high as it is at its width; Qt's own guess leaves room below."""
+    made = label(text, role, wrap=True)
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    return made
+
+
 def _grid(rows: Rows) -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(24)
     grid.setVerticalSpacing(6)
     for number, (left, right) in enumerate(rows):
-        for at, words in enumerate((label(left, "strong", wrap=True), label(right, wrap=True))):
+        for at, words in enumerate((_text(left, "strong"), _text(right))):
             words.setAlignment(Qt.AlignmentFlag.AlignTop)
             grid.addWidget(words, number, at)
     grid.setColumnStretch(0, 2)
