@@ -9,6 +9,7 @@ say who that is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from citereview.actions.judging import judge
 from citereview.actions.reidentifying import named
 from citereview.actions.session import Session
 from citereview.actions.views import ReportFiles
+from citereview.canonical import digest_bytes
 from citereview.errors import InputError, Problem
 from citereview.events import CancelToken, Reporter, silent
 from citereview.reports import (
@@ -32,7 +34,9 @@ from citereview.reports import (
     assemble_report,
     build_manifest,
     json_bytes,
+    read_manifest,
 )
+from citereview.reports.manifest import ListedFile, parse_bytes
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import FOLDER_MODE, atomic_write
 
@@ -81,6 +85,7 @@ def write_report(
     model = assemble_report(facts).only(sections)
     files = render_all(model, stem=STEM, paper=paper, report=report, cancel=cancel)
     files[MANIFEST] = json_bytes(build_manifest(model, files))
+    _remove_earlier(target, files, model.round_ref)
     write_files(target, files)
     return ReportFiles(
         files=tuple(str(target / name) for name in sorted(files)), model_digest=model.model_digest
@@ -100,6 +105,28 @@ def refuse_place(session: Session, target: Path) -> None:
             raise InputError(REPORT_PLACE)
     if target.exists() and not target.is_dir():
         raise InputError(NOT_A_FOLDER)
+
+
+@calm
+def _remove_earlier(target: Path, files: Mapping[str, bytes], round_ref: str) -> None:
+    """Take away what an earlier report of this round wrote here and this one has not.
+
+    What somebody changed since stays, and so does every other round's and every publication.
+    """
+    place = target / MANIFEST
+    document = parse_bytes(place.read_bytes()) if place.is_file() else None
+    listed: tuple[ListedFile, ...] = ()
+    with suppress(InputError):  # somebody else's file of that name
+        earlier = read_manifest(document)
+        if (earlier.audience, earlier.round_ref) == ("confidential", round_ref):
+            listed = earlier.files
+    digests = {entry.digest for entry in listed}
+    for path in (target / entry.path for entry in listed if entry.path not in files):
+        there = path.is_file() and not path.is_symlink()
+        if there and digest_bytes(path.read_bytes()) in digests:
+            path.unlink()
+            if path.parent != target and not any(path.parent.iterdir()):
+                path.parent.rmdir()
 
 
 @calm

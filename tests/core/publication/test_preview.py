@@ -119,3 +119,29 @@ def test_that_the_command_looks_first_and_then_publishes_exactly_that(
     assert run([*words, "--as-seen", seen["manifest_digest"]]) == 0
     published = {path: digest_bytes(data) for path, data in _contents(frozen / "public").items()}
     assert {one["path"]: one["digest"] for one in seen["files"]} == published
+
+
+def test_that_a_report_of_fewer_sections_leaves_nothing_of_the_earlier_one(
+    frozen: Path, tmp_path: Path
+) -> None:
+    to = tmp_path / "report"
+    with actions.open_session(frozen) as session:
+        actions.write_report(session, to)
+        assert (to / "tables" / "checks.csv").is_file()
+        own = to / "notes of my own.txt"
+        own.write_text("kept", encoding="utf-8")
+        changed = to / "tables" / "dataset.csv"
+        changed.write_text("mine now", encoding="utf-8")
+        actions.write_report(session, to, sections=("methodology",))
+    assert sorted(path.name for path in (to / "tables").iterdir()) == ["dataset.csv"]
+    assert own.read_text(encoding="utf-8") == "kept"
+    assert changed.read_text(encoding="utf-8") == "mine now"
+    own.unlink()
+    changed.unlink()
+    changed.parent.rmdir()
+    assert actions.verify_publication(to).holds
+    with actions.open_session(frozen) as session:
+        actions.write_report(session, to)
+        actions.write_report(session, to, sections=("methodology",))
+    assert not changed.parent.exists()
+    assert actions.verify_publication(to).holds
