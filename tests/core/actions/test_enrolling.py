@@ -142,9 +142,9 @@ def test_that_reasons_alone_are_recorded_from_a_file_or_for_one_pair(
     exported.close()
     words = ["reason", place, "--pair", first, "--reason", "evidence_quality", "--by", "A-1"]
     assert run([*words, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {
-        "resolved": 0, "reasons": 1, "unresolved": 2 + len(rest),
-    }  # fmt: skip
+    said = json.loads(capsys.readouterr().out)
+    assert (said["resolved"], said["reasons"], said["unresolved"]) == (0, 1, 2 + len(rest))
+    assert (said["step"]["reason"], said["step"]["label"]) == ("evidence_quality", None)
     rows = tmp_path / "reasons.csv"
     rows.write_text(f"review_ref,reason,adjudicator_ref\n{second},other,A-1\n", encoding="utf-8")
     assert run(["reason", place, str(rows)]) == 0
