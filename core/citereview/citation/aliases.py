@@ -233,8 +233,9 @@ def evidence(
 
 def _edge_evidence(data: Mapping[str, Any], faults: Faults, place: str) -> str:
     value, at = pick(data, EDGE_EVIDENCE, faults, place)
-    if value is None:
-        return _required_id(data, ("source_id",), None, faults, place)
+    if value is None:  # the source stands in, but is not what is missing where there is neither
+        names = EDGE_EVIDENCE if data.get("source_id") is None else ("source_id",)
+        return _required_id(data, names, None, faults, place)
     return fields.identifier(value, faults, at)
 
 

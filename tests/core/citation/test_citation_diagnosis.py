@@ -21,7 +21,7 @@ CASES: list[tuple[str, str, dict[str, Any]]] = [
     ("citation_not_a_collection", "/source_lengths", {"claims": [], "source_lengths": []}),
     ("citation_missing_identifier", "/claims/0/claim_id", {"claims": [{"start": 1}]}),
     ("citation_missing_identifier", "/evidence/0/evidence_id", {"claims": [], "evidence": [{}]}),
-    ("citation_missing_identifier", "/citations/0/source_id", {
+    ("citation_missing_identifier", "/citations/0/evidence_id", {
         "claims": [], "citations": [{"claim_id": "c"}],
     }),
     ("citation_invalid_identifier", "/claims/0/fact_id", {"claims": [{"fact_id": " "}]}),
@@ -104,12 +104,12 @@ def test_that_all_faults_are_found_at_once() -> None:
         ("invalid_identifier", "/claims/0/claim_id"),
         ("invalid_offset", "/claims/0/start"),
         ("invalid_identifier", "/claims/0/citations/1"),
-        ("missing_identifier", "/claims/0/citations/2/source_id"),
+        ("missing_identifier", "/claims/0/citations/2/evidence_id"),
         ("duplicate_identifier", "/claims/2"),
         ("invalid_offset", "/evidence/0/end"),
         ("unreadable_record", "/evidence/1"),
         ("unreadable_record", "/citations/1"),
-        ("missing_identifier", "/adjudications/1/source_id"),
+        ("missing_identifier", "/adjudications/1/evidence_id"),
         ("invalid_label", "/adjudications/1/label"),
     ]
 
