@@ -112,6 +112,7 @@ def gather(session: Session, judged: Judged, *, stated_date: date) -> Gathered:
     )
     whole = _whole_cells(
         session.item_texts(),
+        others=_others(session, judged),
         by_item=by_item,
         labels=labels,
         acts=acts,
@@ -304,16 +305,28 @@ def _clinical_cells(session: Session, judged: Judged) -> dict[str, Release]:
     return found
 
 
+def _others(session: Session, judged: Judged) -> frozenset[int]:
+    """Items of systems that are not under test."""
+    subjects = {one.system for one in judged.verdict.subjects}
+    row, store = session.row, session.store
+    outside = {one.system_id for one in store.systems() if one.shown(row) not in subjects}
+    return frozenset(item.item_id for item in store.items() if item.system_id in outside)
+
+
 def _whole_cells(
     texts: Mapping[int, tuple[CaseArtifacts, CandidateArtifacts]],
     *,
+    others: frozenset[int],
     by_item: Mapping[int, Mapping[str, int]],
     labels: Mapping[int, Mapping[str, str]],
     acts: Mapping[int, DeskAct],
     edge_cases: Mapping[int, int],
     case_refs: Mapping[int, str],
 ) -> Release:
-    """Cells of the numbers over all systems; a case is its source with all its notes."""
+    """Cells of the numbers over all systems; a case is its source with all its notes.
+
+    What is over when the subjects' own numbers are taken away is a cell too: that of `others`.
+    """
     ids = {
         case.case_ref: digest([case.source, sorted(row.summary for row in case.candidates)])
         for case, _ in texts.values()
@@ -324,6 +337,8 @@ def _whole_cells(
         ref = ids[case.case_ref]
         counts[CASES][_REVIEWED][ref] += 1
         counts[CLAIMS][_REVIEWED][ref] += len(one.claims)
+        if item_id in others:
+            counts[CLAIMS]["of others"][ref] += len(one.claims)
         counts[UNCITED]["uncited"][ref] += len(one.uncited_claims)
         counts[UNCITED]["cited"][ref] += len(one.cited_claims)
         visible, unclaimed = _visible(one) if one.claims else (0, 0.0)
@@ -331,6 +346,8 @@ def _whole_cells(
         counts[UNCLAIMED]["claimed"][ref] += visible - round(unclaimed)
         for state, number in by_item.get(item_id, {}).items():
             counts[STATES][state][ref] += number
+            if item_id in others:
+                counts[STATES][f"{state} of others"][ref] += number
     case_ids = {case_id: ids[ref] for case_id, ref in case_refs.items()}
     pairs = {edge_id: case_ids[case_id] for edge_id, case_id in edge_cases.items()}
     for edge_id, act in acts.items():

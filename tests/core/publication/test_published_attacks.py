@@ -326,3 +326,21 @@ def test_that_few_notes_that_fail_several_checks_hide_every_count_of_notes() -> 
     cells = subject_cells(verdict, {gate.case_ref: gate.case_ref for gate in gates})
     assert len(cells["notes"]["several checks"]) == 2
     assert "notes" in withheld(RoundCells({}, {"S": cells})).subjects["S"]
+
+
+def test_that_what_all_systems_have_less_the_subjects_own_is_no_small_count_either(
+    make: Callable[..., Path],
+) -> None:
+    """Six cases with a disputed pair of the subject, one more with one of a comparator alone."""
+
+    def second(_: str, text: str) -> str:
+        number, subject = int(text.split("case-")[1][:3]), "version 12" in text
+        disputed = number <= 6 if subject else number == 9
+        return "irrelevant" if disputed else "supports"
+
+    place = make(cases=14, policy=POINT, second=second)
+    report = json.loads(published(place)["report.json"])
+    checks = {row["check"]: row for row in report["subjects"][0]["checks"]}
+    assert checks["round_disputes"]["outcome"] == "suppressed"
+    counts = {row["name"]: row["count"] for row in report["dataset_description"]}
+    assert counts["pairs_disputed"] == "suppressed"
