@@ -87,9 +87,8 @@ class Walk:
         self.heart = Heartbeat()
         self.heart.begin("start-up")
         store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-        theme = Theme(app, dressed=False)
+        theme = Theme(app)
         self.window = MainWindow(theme, Settings(store))
-        theme.dress()
         self.window.presenter.failed.connect(self._refuse)
         self.failures: list[str] = []
         self.window.show()

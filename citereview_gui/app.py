@@ -30,11 +30,10 @@ def run(options: Options) -> int:
     app = make_application()
     settings = _settings(options)
     install_translations(app, settings.language)
-    theme = Theme(app, choice=settings.theme, scale=settings.scale, dressed=False)
+    theme = Theme(app, choice=settings.theme, scale=settings.scale)
     log = ActivityLog(options.self_test or user_log_folder)
     window = MainWindow(theme, settings, log=log)
     install(log, window.broke.emit)
-    theme.dress()
     window.show()
     QTimer.singleShot(0, app, _collect_again)
     if options.self_test is not None:

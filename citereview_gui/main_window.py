@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._layout_keeper.restore()
         self.show_home()
+        theme.dress(self)
 
     @property
     def page(self) -> Page:

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QPixmap,
 )
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from citereview.resources import read_text, resource_path
 from citereview_gui.tokens import Mode, palette, tokens
@@ -46,15 +46,9 @@ class Theme(QObject):
     """
 
     changed = Signal()
+    _sheet_changed = Signal(str)
 
-    def __init__(
-        self,
-        app: QApplication,
-        *,
-        choice: Choice = "system",
-        scale: float = 1.0,
-        dressed: bool = True,
-    ) -> None:
+    def __init__(self, app: QApplication, *, choice: Choice = "system", scale: float = 1.0) -> None:
         super().__init__(app)
         self._app = app
         self._choice: Choice = choice
@@ -65,8 +59,6 @@ class Theme(QObject):
         self._family = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._prepare()
-        if dressed:
-            self.dress()
 
     @property
     def choice(self) -> Choice:
@@ -143,16 +135,17 @@ class Theme(QObject):
     def apply(self) -> None:
         """Set palette, font and style sheet anew."""
         self._prepare()
-        self.dress()
+        self._sheet_changed.emit(self._style_sheet())
         self.changed.emit()
 
-    def dress(self) -> None:
-        """Set the style sheet.
+    def dress(self, window: QWidget) -> None:
+        """Put the style sheet on a window and all that will stand in it, now and at every change.
 
-        Under a style sheet each widget is polished again for every layout that takes it in, so the
-        first window is built without one (``dressed=False``) and dressed once before it is shown.
+        It is the window's and not the application's: there every widget would be styled anew with
+        each layout that takes it in, and making a page would take twice as long.
         """
-        self._app.setStyleSheet(self._style_sheet())
+        window.setStyleSheet(self._style_sheet())
+        self._sheet_changed.connect(window.setStyleSheet)
 
     def _prepare(self) -> None:
         self._colors = palette(self.mode)

@@ -30,6 +30,7 @@ class BesideWindow(QWidget):
         room = self.screen().availableGeometry().size() * SCREEN_SHARE
         self.resize(QSize(theme.px(size[0]), theme.px(size[1])).boundedTo(room))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Cancel), self).activated.connect(self.close)
+        theme.dress(self)
 
     def come_forward(self) -> None:
         """Show it before everything else."""
