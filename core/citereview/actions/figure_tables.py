@@ -6,7 +6,7 @@ the outcomes file, which names it: while identities are hidden no table shows th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from citereview.actions.figure_views import TextTable
@@ -16,7 +16,13 @@ from citereview.clinical.review_statistics import CriterionScore, CriterionStati
 from citereview.rounds import remarks
 from citereview.statistics import Figure
 
-_RATES = ("sensitivity", "specificity", "ppv", "npv", "f1")
+_RATES = {
+    "sensitivity": "Sensitivity",
+    "specificity": "Specificity",
+    "ppv": "PPV",
+    "npv": "NPV",
+    "f1": "F1",
+}
 _CELLS = ("true_positives", "false_positives", "false_negatives", "true_negatives")
 _FIRST = 1
 
@@ -109,17 +115,19 @@ def _levels(name: str, triage: Mapping[str, Any]) -> TextTable:
 def _conditions(name: str, conditions: Sequence[Mapping[str, Any]]) -> TextTable:
     return TextTable(
         title=f"Conditions found by {name}",
-        head=("Condition", *("Sensitivity", "Specificity", "PPV", "NPV", "F1"), "TP/FP/FN/TN"),
-        rows=tuple(
-            (
-                f"{row['name']} (critical)" if row["critical"] else row["name"],
-                *(_with_interval(row[rate]) for rate in _RATES),
-                "/".join(str(row[cell]) for cell in _CELLS),
-            )
-            for row in conditions
-        ),
-        texts=_FIRST,
+        head=("Condition", "Figure", "Value", "95% interval", "n"),
+        rows=tuple(row for one in conditions for row in _condition(one)),
+        texts=2,
     )
+
+
+def _condition(one: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    name = f"{one['name']} (critical)" if one["critical"] else str(one["name"])
+    for rate, title in _RATES.items():
+        figure = one[rate]
+        yield name, title, _number(figure, 2), _limits(figure, 2), f"{figure['n']:,}"
+    cells = [one[cell] for cell in _CELLS]
+    yield name, "TP / FP / FN / TN", " / ".join(map(str, cells)), "", f"{sum(cells):,}"
 
 
 def _dimensions(name: str, rubric: Mapping[str, Any]) -> TextTable:

@@ -75,9 +75,11 @@ def test_that_conditions_show_their_rates_and_their_four_cells(
     with _round(place, artifacts, rows, returned_from) as session:
         (system,) = actions.round_figures(session).clinical
     (table,) = system.tables
-    row = dict(zip(table.head, table.rows[0], strict=True))
-    assert row["TP/FP/FN/TN"] == "6/1/2/11"
-    assert (row["Sensitivity"][:4], row["PPV"][:4], row["F1"][:4]) == ("0.75", "0.86", "0.80")
+    values = {figure: value for _, figure, value, *_ in table.rows}
+    assert values["TP / FP / FN / TN"] == "6 / 1 / 2 / 11"
+    assert (values["Sensitivity"], values["PPV"], values["F1"]) == ("0.75", "0.86", "0.80")
+    assert {row[0] for row in table.rows} == {"chest pain (critical)"}
+    assert [row[-1] for row in table.rows] == ["8", "12", "7", "13", "9", "20"]
 
 
 def test_that_rubric_scores_stand_by_criterion_over_all_systems_and_for_each(
