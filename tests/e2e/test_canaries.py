@@ -118,6 +118,13 @@ def walked() -> Iterator[Walked]:
         shell.run(
             "roster", place, "--add", f"{NAME} Four", "--role", "adjudicator", "--json", code=0
         )
+        shell.run("get", place, root / "parts", "--json", code=0)
+        shell.run("get", place, root / "parts", code=3)
+        shell.run("put", place, root / "parts", "--json", code=0)
+        shell.run("put", place, roster, root / "parts" / "cases", code=3)
+        wrong = root / "parts" / "policy.toml"
+        wrong.write_text(f'subjects = ["{WORD}"]\n{WORD} = "{WORD}"\n', encoding="utf-8")
+        shell.run("put", place, wrong, code=3)
         shell.run("assign", place, "--sample", "99", code=3)
         shell.run("assign", place, "--sample", "11", "--seed", "5", code=0)
         shell.answer(PASSPHRASE[:9], "key", "backup", place, root / "key.json", code=3)

@@ -62,7 +62,7 @@ def write_parts(session: Session, to: Path) -> tuple[str, ...]:
         to: The folder to make.
 
     Returns:
-        Names of the files, with forward slashes.
+        What each file is, such as ``policy.toml`` or ``case's facts.json``; never whose.
 
     Raises:
         EnvironmentFault: Something is there already, or the machine said no.
@@ -73,7 +73,7 @@ def write_parts(session: Session, to: Path) -> tuple[str, ...]:
     with Staging(target) as staging:
         for name, text in _parts(session):
             staging.write(name, text.encode("utf-8"))
-            names.append(name)
+            names.append(_kind_of(Path(name)))
         staging.publish()
     return tuple(names)
 
