@@ -198,8 +198,15 @@ class Session:
     @property
     def edits_state(self) -> str:
         """What was edited in the round, as one text to tell states apart; empty where nothing."""
-        found = edited.edits(self.store.connection)
-        return digest([[one.part, one.place, one.document] for one in found]) if found else ""
+        connection = self.store.connection
+        (others,) = connection.execute("PRAGMA data_version").fetchone()
+
+        def read() -> str:
+            found = edited.edits(connection)
+            return digest([[one.part, one.place, one.document] for one in found]) if found else ""
+
+        # Asked for with every look at the artifacts; read anew only when the store changed.
+        return self.remember("edits", f"{connection.total_changes} {others}", read)
 
     def loaded(self, report: Reporter = silent, cancel: CancelToken | None = None) -> Artifacts:
         """Everything the round was made from, with what was edited in it since.
@@ -208,16 +215,16 @@ class Session:
             InputError: The kept files changed (``artifacts_changed``).
             OperationCancelled: `cancel` was used.
         """
-        brought = self.brought(report, cancel)
-        edits = edited.edits(self.store.connection)
-        if not edits:
-            return brought
-        cases = {case_id: ref for ref, case_id in self.store.loaded_cases().items()}
-        items = edited.items_by_id(self.store.connection)
-        return self.remember(
-            "edited",
-            self.edits_state,
-            lambda: with_edits(brought, edits, cases=cases, items=items),
+        brought, state = self.brought(report, cancel), self.edits_state
+        return self.remember("edited", state, lambda: self._edited(brought)) if state else brought
+
+    def _edited(self, brought: Artifacts) -> Artifacts:
+        connection = self.store.connection
+        return with_edits(
+            brought,
+            edited.edits(connection),
+            cases={case_id: ref for ref, case_id in self.store.loaded_cases().items()},
+            items=edited.items_by_id(connection),
         )
 
     def brought(self, report: Reporter = silent, cancel: CancelToken | None = None) -> Artifacts:

@@ -237,3 +237,14 @@ def test_that_a_case_the_round_does_not_have_is_refused(made: Session) -> None:
     with pytest.raises(InputError) as caught:
         actions.case_facts(made, "case-999")
     assert caught.value.code == "case_unknown"
+
+
+def test_that_an_edit_of_one_session_is_seen_by_another_that_is_open(
+    made: Session, place: Path
+) -> None:
+    with actions.open_session(place, write=False) as second:
+        assert actions.case_facts(second, CASE).identifiers == ("Zebulon1",)
+        actions.set_facts(made, [change(made, identifiers=())])
+        assert actions.case_facts(second, CASE).identifiers == ()
+        actions.set_facts(made, [change(made, identifiers=("Zebulon1",))])
+        assert actions.case_facts(second, CASE).identifiers == ("Zebulon1",)
