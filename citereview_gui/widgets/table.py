@@ -13,7 +13,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -175,6 +183,7 @@ class Table(QTableView):
         super().__init__()
         self._theme, self._records, self._empty = theme, model, empty
         self._row_height, self._room = row_height, 0
+        self._sized = False
         self._waits = False  # for the current row's record, which is on its way
         # Ours, as Qt's own is of a type without a name here: to find that out, every class of
         # QtWidgets would be made ready, which the first window would wait for.
@@ -240,6 +249,13 @@ class Table(QTableView):
             self.chosen.emit(self.selected())
             return
         super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Now it stands in its window and has its type: only now is a title as wide as it says."""
+        super().showEvent(event)
+        if not self._sized:  # widths that a person drew stay as they are
+            self._sized = True
+            self._size()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the stretching column the room that is left."""
