@@ -54,13 +54,14 @@ class Seat:
 
     def compare(self, evidence_id: str, place: str) -> tuple[int, str]:
         """Check that the packet shows what the evidence spans; remember the excerpt."""
-        if evidence_id not in self._case.excerpts:
+        shown = self._case.excerpts.get(evidence_id)
+        if shown is None:
             raise Refused(UNKNOWN_EVIDENCE, f"{place}/evidence_id", "evidence the packet shows")
-        position, content = self._case.excerpts[evidence_id]
+        position, content = shown
         if content != self._subject.excerpt(evidence_id):
             raise Refused(STALE_EVIDENCE, f"{place}/evidence_id", "the excerpt the packet shows")
-        self.shown[evidence_id] = position, quoted(evidence_id)
-        return self.shown[evidence_id]
+        self.shown[evidence_id] = excerpt = position, quoted(evidence_id)
+        return excerpt
 
 
 BoundRow = tuple[str, Seat, int, int, int, str, str]
