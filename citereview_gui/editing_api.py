@@ -79,7 +79,14 @@ class EditingActions(Protocol):
         """The policy, every key explained."""
 
     def policy_outlook(
-        self, session: Any, /, document: Mapping[str, Any], targets: str = ""
+        self,
+        session: Any,
+        /,
+        document: Mapping[str, Any],
+        targets: str = "",
+        *,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
     ) -> PolicyOutlook:
         """What a policy that is not saved could come to."""
 

@@ -106,7 +106,7 @@ class FakeEditing:
         return self.policy_form(session)
 
     def policy_outlook(
-        self, session: Any, document: Mapping[str, Any], targets: str = ""
+        self, session: Any, document: Mapping[str, Any], targets: str = "", **_: Any
     ) -> PolicyOutlook:
         check = ReadinessCheck(
             check="summary_fact_coverage",

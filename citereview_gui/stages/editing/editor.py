@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from citereview_gui import words
 from citereview_gui.failures import Failure, Place
+from citereview_gui.jobs import Job
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import failure_line
 from citereview_gui.stages.editing.amendment import ask_what_and_why
@@ -177,7 +178,7 @@ class EditorDialog(QDialog):
 
     def save(self) -> None:
         """Have the core judge it and keep it, whole or not at all."""
-        if not self.dirty or self._pending:
+        if not self.dirty or self._saving:
             return
         sent, self._said = self._now, ""
         self.show_faults(())
@@ -235,10 +236,10 @@ class EditorDialog(QDialog):
         long: bool = False,
         refused: Callable[[Failure], object] | None = None,
         **options: Any,
-    ) -> None:
+    ) -> Job | None:
         """Call an action; answers are dropped once the dialog was left."""
         if self._left or self.presenter.jobs.closed:  # a timer that comes too late
-            return
+            return None
         self._pending += 1
         job = self.presenter.call(
             action,
@@ -251,6 +252,7 @@ class EditorDialog(QDialog):
             **options,
         )
         job.ended.connect(self._rest)
+        return job
 
     def refuse(self, failure: Failure) -> None:
         """Show why something was refused: every fault at its field, the rest above."""
@@ -416,6 +418,7 @@ class EditorDialog(QDialog):
         self._stored = sent
         self.adopted(form)
         self._look()
+        self.on_change()
         self.saved.emit()
 
     def adopted(self, form: Any) -> None:
@@ -451,7 +454,7 @@ class EditorDialog(QDialog):
 
     def _look(self) -> None:
         """What the state line says, and what the buttons can do."""
-        busy = bool(self._pending)
+        busy = self._saving
         self.save_button.setEnabled(self.dirty and not busy)
         self.undo_button.setEnabled(bool(self._past))
         self.revert_button.setEnabled(self.dirty)
@@ -460,7 +463,7 @@ class EditorDialog(QDialog):
         elif not self._editable:
             said = self.tr("Read-only")
         elif self.dirty:
-            said = self.tr("Saving…") if busy and self._saving else self.tr("Not saved yet")
+            said = self.tr("Saving…") if busy else self.tr("Not saved yet")
         else:
             overview = self.presenter.overview
             moment = overview.saved_at if overview is not None else None

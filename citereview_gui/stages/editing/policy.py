@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from citereview_gui.failures import Failure
+from citereview_gui.jobs import Job
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.editor import EditorDialog
@@ -84,7 +85,7 @@ class PolicyEditor(EditorDialog):
         self._body = QVBoxLayout(self.content)
         self._body.setContentsMargins(0, 0, 8, 0)
         self._body.setSpacing(16)
-        self._defaults: dict[str, Any] = {}
+        self._looking: Job | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE_MS)
@@ -150,6 +151,7 @@ class PolicyEditor(EditorDialog):
 
     def save(self) -> None:
         """Save it; after export record it as an amendment."""
+        self._stop_looking()
         if not self.amending:
             super().save()
         elif self.dirty:
@@ -332,13 +334,26 @@ class PolicyEditor(EditorDialog):
             (found.setdefault(table, {}) if table else found)[name] = key.default
         return {"document": found, "targets": ""}
 
+    def done(self, result: int) -> None:
+        """Nobody waits for the outlook any more."""
+        self._stop_looking()
+        super().done(result)
+
+    def _stop_looking(self) -> None:
+        self._timer.stop()
+        if self._looking in self.presenter.jobs.jobs:
+            self._looking.cancel()
+        self._looking = None
+
     def _ask_outlook(self) -> None:
+        self._stop_looking()
         document = self.document()
         self.outlook.wait()
-        self.ask(
+        self._looking = self.ask(
             "policy_outlook",
             document["document"],
             document["targets"],
+            long=True,
             then=lambda found: self._show_outlook(document, found),
             refused=self._no_outlook,
         )

@@ -58,7 +58,12 @@ def policy_form(session: Session) -> PolicyForm:
 
 
 def policy_outlook(
-    session: Session, document: Mapping[str, Any], targets: str = ""
+    session: Session,
+    document: Mapping[str, Any],
+    targets: str = "",
+    *,
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
 ) -> PolicyOutlook:
     """Judge a policy that is not saved: what is wrong with it, or what it could come to.
 
@@ -66,14 +71,17 @@ def policy_outlook(
         session: Any session of a round that was not exported.
         document: The policy as `PolicyForm.document` has it.
         targets: TOML text of [clinical] and [aggregation].
+        report: Hears how many items are looked at.
+        cancel: Looked at before each item.
 
     Raises:
         InputError: It cannot be used (all faults), or the kept artifacts changed.
+        OperationCancelled: `cancel` was used.
     """
-    artifacts = session.artifacts()
+    artifacts = session.artifacts(report, cancel)
     policy = read_policy(artifacts, document, targets)
     return PolicyOutlook(
-        checks=checks_under(session, policy),
+        checks=checks_under(session, policy, report=report, cancel=cancel),
         cases=len(artifacts.cases),
         text=policy_text(policy),
     )

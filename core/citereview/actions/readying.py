@@ -7,7 +7,7 @@ whatever reviewers decide, one that only waits for labels could pass.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from citereview.actions.accepting import MATCHES_TO_ACCEPT, found_matches, not_accepted
@@ -104,9 +104,10 @@ def readiness(
     artifacts, policy = session.artifacts(report, cancel), session.policy
     members = session.store.members()
     roles: dict[str, str] = {system.identity: system.role for system in session.store.systems()}
-    state = [session.row.policy, session.edits_state, *(case.case_ref for case in artifacts.cases)]
     subjects = session.remember(
-        "readiness", "\n".join(state), lambda: _subjects(artifacts, policy, roles, report, cancel)
+        "readiness",
+        _state(session, artifacts, policy, roles),
+        lambda: _subjects(artifacts, policy, roles, report, cancel),
     )
     blocking = tuple(_blocking(session, artifacts, members, subjects))
     return Readiness(
@@ -118,15 +119,39 @@ def readiness(
     )
 
 
-def checks_under(session: Session, policy: Policy) -> tuple[ReadinessCheck, ...]:
+def checks_under(
+    session: Session,
+    policy: Policy,
+    *,
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
+) -> tuple[ReadinessCheck, ...]:
     """The same answers for a policy that is not the round's, such as one being edited.
 
     Raises:
         InputError: The kept artifacts changed.
+        OperationCancelled: `cancel` was used.
     """
-    artifacts = session.artifacts()
+    artifacts = session.artifacts(report, cancel)
     roles: dict[str, str] = dict(roles_under(policy, artifacts))
-    return tuple(_checks(session, policy, _subjects(artifacts, policy, roles)))
+    state = _state(session, artifacts, policy, roles)
+    present = {system.identity: system.role for system in session.store.systems()}
+    # Where the items are judged as the round's own policy judges them, they may be at hand.
+    same = state == _state(session, artifacts, session.policy, dict(present))
+    subjects = session.remember(
+        "readiness" if same else "outlook",
+        state,
+        lambda: _subjects(artifacts, policy, roles, report, cancel),
+    )
+    return tuple(_checks(session, policy, subjects))
+
+
+def _state(session: Session, artifacts: Artifacts, policy: Policy, roles: Mapping[str, str]) -> str:
+    """What the assessment of single items follows from: what is pooled or allowed is not in it."""
+    subjects = sorted(identity for identity, role in roles.items() if role == "subject")
+    thresholds = policy.thresholds.model_dump_json()
+    refs = (case.case_ref for case in artifacts.cases)
+    return "\n".join([thresholds, *subjects, session.edits_state, *refs])
 
 
 def roles_under(policy: Policy, artifacts: Artifacts) -> dict[str, SystemRole]:

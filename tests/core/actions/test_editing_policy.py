@@ -11,7 +11,8 @@ from citereview import actions
 from citereview.actions.amended import read_amendments
 from citereview.actions.policy_text import policy_keys, policy_text
 from citereview.actions.session import Session
-from citereview.errors import EnvironmentFault, InputError
+from citereview.errors import EnvironmentFault, InputError, OperationCancelled
+from citereview.events import CancelToken, Event
 from citereview.gate.policy import Policy, Pooled, Thresholds, default_policy, load_policy
 
 TARGETS = """
@@ -210,3 +211,27 @@ def test_that_a_policy_file_written_while_identities_are_hidden_amends_with_the_
     (amended,) = read_amendments(made)
     assert amended.policy is not None
     assert amended.policy["subjects"] == ["alpha-writer"]
+
+
+def test_that_an_outlook_is_cancelled_and_judges_items_once_for_the_same_thresholds(
+    made: Session,
+) -> None:
+    steps: list[str] = []
+
+    def report(event: Event) -> None:
+        steps.append(event.step if event.kind != "noted" else "")
+
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(OperationCancelled):
+        actions.policy_outlook(made, edited(made), cancel=token)
+    strict = {"fact_coverage_min": 0.99}
+    actions.policy_outlook(made, edited(made, thresholds=strict), report=report)
+    assert "readiness" in steps
+    steps.clear()
+    document = edited(made, thresholds=strict, pooled={"fact_coverage_min": 0.5}, judge="point")
+    actions.policy_outlook(made, document, report=report)
+    assert "readiness" not in steps
+    actions.readiness(made)
+    actions.policy_outlook(made, edited(made, allowed_closed_items=2), report=report)
+    assert "readiness" not in steps

@@ -250,3 +250,32 @@ def test_that_an_amendment_that_names_somebody_is_refused_in_the_editor(
     at_rest(editing)
     assert "[amendment_names_somebody]" in dialog.trouble.accessibleName()
     dialog.reject()
+
+
+def test_that_saving_does_not_wait_for_the_outlook_and_asks_for_it_again(
+    open_editor: Open, editing: MainWindow, stored: Any, at_rest: Any, qtbot: QtBot
+) -> None:
+    dialog = open_editor("policy")
+    qtbot.waitUntil(lambda: "With 3 cases" in dialog.outlook._sum.text())
+    dialog.edits[COVERAGE].setText("0.2")
+    dialog._ask_outlook()
+    looking = dialog._looking
+    dialog.save_button.click()
+    assert looking.stopping
+    at_rest(editing)
+    assert stored("policy_form").document["thresholds"]["fact_coverage_min"] == 0.2
+    qtbot.waitUntil(lambda: "With 3 cases" in dialog.outlook._sum.text())
+    assert dialog.state.text().startswith("Saved ")
+
+
+def test_that_leaving_stops_the_outlook(
+    open_editor: Open, editing: MainWindow, at_rest: Any
+) -> None:
+    dialog = open_editor("policy")
+    at_rest(editing)
+    dialog._ask_outlook()
+    looking = dialog._looking
+    dialog.reject()
+    assert looking.stopping
+    at_rest(editing)
+    assert not editing.message.isVisible()
