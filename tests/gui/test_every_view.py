@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QLabel,
+    QLayout,
     QPushButton,
     QRadioButton,
     QScrollArea,
@@ -167,7 +168,9 @@ def too_large(view: View) -> set[str]:
     """Windows that do not fit a small notebook's screen, less the desktop's own bars."""
     if not view.widget.isWindow():
         return set()
-    least = view.widget.minimumSizeHint().expandedTo(view.widget.minimumSize())
+    least, layout = view.widget.minimumSize(), view.widget.layout()
+    if layout is None or layout.sizeConstraint() != QLayout.SizeConstraint.SetNoConstraint:
+        least = least.expandedTo(view.widget.minimumSizeHint())
     fits = least.width() <= SMALL_SCREEN[0] and least.height() <= SMALL_SCREEN[1]
     return set() if fits else {f"{view.name}: needs a screen of {least.toTuple()}"}
 
