@@ -65,15 +65,16 @@ class _Items:
             systems, key=lambda s: (s.number, "") if row.blinded else (0, s.shown(row))
         )
         self._ranks = {system.system_id: at for at, system in enumerate(ordered)}
-        self._rows: list[tuple[Any, ...]] = []
-        if ordered:
-            ranks = ", ".join(f"({system_id:d}, {at:d})" for system_id, at in self._ranks.items())
-            self._rows = session.store.connection.execute(
-                f"WITH rank (system_id, at) AS (VALUES {ranks})"  # noqa: S608 - numbers of ours
-                " SELECT case_ref, system_id, claims, pairs, uncited, facts, required_evidence,"
-                " unclaimed_share FROM source_case JOIN item USING (case_id)"
-                " JOIN rank USING (system_id) WHERE sampled = 1 ORDER BY case_ref, at"
-            ).fetchall()
+        # By the systems' own ids an index has the order ready.
+        order = "system_id"
+        if list(self._ranks) != sorted(self._ranks):
+            ranks = " ".join(f"WHEN {one:d} THEN {at:d}" for one, at in self._ranks.items())
+            order = f"CASE system_id {ranks} END"
+        self._rows: list[tuple[Any, ...]] = session.store.connection.execute(
+            "SELECT case_ref, system_id, claims, pairs, uncited, facts, required_evidence,"  # noqa: S608
+            " unclaimed_share FROM source_case JOIN item USING (case_id) WHERE sampled = 1"
+            f" ORDER BY case_ref, {order}"
+        ).fetchall()
         self._asked = ("", "", False)
         self._shown: Sequence[int] = range(len(self._rows))
 
