@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 
 from citereview_gui import words
@@ -120,7 +120,12 @@ class ResolvePage(ResolveFrame):
         self._enable()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter and N go to the next open pair, Backspace and P to the one before."""
+        """Enter and N go to the next open pair, Backspace and P to the one before.
+
+        Where the list gets less room, the pair that is shown stays in view.
+        """
+        if watched is self.table and event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self.table, self._keep_in_view)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N):
                 self.go_next()
@@ -129,6 +134,9 @@ class ResolvePage(ResolveFrame):
                 self._step(-1)
                 return True
         return super().eventFilter(watched, event)
+
+    def _keep_in_view(self) -> None:
+        self.table.scrollTo(self.table.currentIndex())
 
     def go_next(self) -> None:
         """Go to the next open pair, else to the next one."""

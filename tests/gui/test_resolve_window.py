@@ -213,6 +213,27 @@ def test_that_what_the_reviewers_agree_on_is_shown_with_nothing_to_choose(
     assert not fake.called("resolve")
 
 
+def test_that_the_pair_that_is_shown_stays_in_view_where_the_list_gets_less_room(
+    page: Callable[..., ResolvePage], qtbot: QtBot, fake: Any
+) -> None:
+    shown = page(agreed={f"ref{n:02d}": "supports" for n in range(40)})
+    shown.filters.choices.button(ALL).click()
+    at = next(
+        row
+        for row in range(shown.model.rowCount())
+        if shown.table.visualRect(shown.model.index(row + 1, 0)).bottom()
+        > shown.table.viewport().height()
+    )
+    shown.table.select_row(at)
+    shown.filters.more.click()
+
+    def in_view() -> bool:
+        row = shown.table.visualRect(shown.table.currentIndex())
+        return shown.table.viewport().rect().contains(row.center())
+
+    qtbot.waitUntil(lambda: shown.filters.facets["case"].isVisible() and in_view())
+
+
 # --- undo and redo
 
 
