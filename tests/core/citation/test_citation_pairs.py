@@ -35,7 +35,7 @@ def test_that_every_usable_edge_of_a_labelled_pair_counts(pairs: Pairs) -> None:
     assert labels.claims() == (2, 1)
 
 
-@pytest.mark.parametrize("order", permutations(["supports", "irrelevant", "supports", "unclear"]))
+@pytest.mark.parametrize("order", [*permutations(["supports", "irrelevant", "unclear"])])
 def test_that_labels_in_any_order_conflict_once(pairs: Pairs, order: tuple[str, ...]) -> None:
     labels = Labels(pairs)
     for label in order:
