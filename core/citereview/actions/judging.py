@@ -19,6 +19,7 @@ from citereview.actions.session import Session
 from citereview.actions.targets import claim_counts, composite_scores, target_cells, target_rows
 from citereview.actions.views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
 from citereview.actions.weighing import round_item
+from citereview.citation.pause import collector_paused
 from citereview.clinical.case_cells import Cells
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import RoundItem
@@ -62,10 +63,11 @@ def judge(
     """
     require_locked(session)
     stop = cancel or CancelToken()
-    session.artifacts(report, stop)
-    merged = tuple(merged_returns(session))
-    reviews = _import_all(session, merged, report, stop)
-    judged = judge_by(session, session.policy, merged, reviews, report=report, cancel=stop)
+    with collector_paused():
+        session.artifacts(report, stop)
+        merged = tuple(merged_returns(session))
+        reviews = _import_all(session, merged, report, stop)
+        judged = judge_by(session, session.policy, merged, reviews, report=report, cancel=stop)
     show_labels(session)
     return judged
 
