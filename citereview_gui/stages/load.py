@@ -65,7 +65,7 @@ class LoadPage(Page):
         self.splitter.addWidget(self.readiness)
         self.splitter.setStretchFactor(0, 5)
         self.splitter.setStretchFactor(1, 2)
-        self.splitter.setSizes([740, 260])
+        self.splitter.setSizes([756, 244])
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)

@@ -47,7 +47,7 @@ def items(ask: Ask[ItemRow]) -> PagedTableModel[ItemRow]:
                 lambda r: _faults_chip(r).word,
                 chip=_faults_chip,
                 tip=lambda r: "\n".join((*_faults(r), tr("Enter opens facts and identifiers."))),
-                width=102,
+                width=116,
             ),
         ],
         ORDERS,

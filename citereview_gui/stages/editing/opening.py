@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from citereview_gui.pickers import Pickers
@@ -50,6 +51,11 @@ class EditorButtons(QWidget):
             flow.addWidget(part)
         self.setLayout(flow)
         theme.changed.connect(self._level)
+        self._level()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The buttons have their style only now."""
+        super().showEvent(event)
         self._level()
 
     def _level(self) -> None:
