@@ -45,11 +45,6 @@ class PairRow:
     waiting: tuple[str, ...]
     since: bool
 
-    @property
-    def open(self) -> bool:
-        """Whether it waits for an adjudicator's label."""
-        return self.differing and self.resolution is None
-
 
 @dataclass(frozen=True, slots=True)
 class PairFilter:
@@ -94,11 +89,6 @@ class PairModel(TableModel[PairRow]):
         self._since = bytearray()
         self._differing = 0
         self.filtered = PairFilter()
-
-    @property
-    def total(self) -> int:
-        """How many pairs there are, shown or not."""
-        return self._count
 
     def take(self, table: PairTable | None) -> None:
         """Take other pairs (None: none); the filter stays."""

@@ -28,6 +28,7 @@ class AdjudicatorBox(QComboBox):
         super().__init__()
         self._people: tuple[tuple[str, str], ...] = ()
         self._barred: frozenset[str] = frozenset()
+        self._kept = -1
         self.setAccessibleName(self.tr("Adjudicator"))
         self.setPlaceholderText(self.tr("Who adjudicates?"))
         self.setMinimumWidth(theme.px(WIDTH))
