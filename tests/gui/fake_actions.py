@@ -312,7 +312,12 @@ class FakeActions(FakeEditing):
         self._note("item_page", (by, descending, needle, first, count))
         rows = [row for row in self._item_rows() if needle in row.case_ref + row.system]
         if by:
-            name = {"case": "case_ref", "uncited": "uncited_claims", "unclaimed": "unclaimed_share"}
+            name = {
+                "case": "case_ref",
+                "uncited": "uncited_claims",
+                "unclaimed": "unclaimed_share",
+                "faults": "facts",
+            }
             rows.sort(key=lambda row: str(getattr(row, name.get(by, by))), reverse=descending)
         keys = [(row.case_ref, row.system) for row in rows]
         return ItemPage(

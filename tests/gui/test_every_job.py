@@ -25,7 +25,15 @@ AtRest = Callable[[MainWindow], None]
 
 WITHOUT_A_ROUND = ("plan_assembly", "assemble")
 MAKES_A_ROUND = ("new_round", "sample_round")
-READS = ("readiness", "verify", "preview", "preview_export", "publication_preview", "round_figures")
+READS = (
+    "policy_outlook",
+    "preview",
+    "preview_export",
+    "publication_preview",
+    "readiness",
+    "round_figures",
+    "verify",
+)
 WRITES = (
     "amend",
     "export_round",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from citereview.actions.views import ItemRow
 
 
-ORDERS = ("case", "system", "claims", "pairs", "uncited", "unclaimed", "facts")
+ORDERS = ("case", "system", "claims", "pairs", "uncited", "unclaimed", "faults")
 """What the core calls each column's order."""
 
 

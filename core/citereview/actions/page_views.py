@@ -6,7 +6,7 @@ from typing import Literal
 
 from citereview.actions.views import ItemRow, View
 
-ItemOrder = Literal["", "case", "system", "claims", "pairs", "uncited", "unclaimed", "facts"]
+ItemOrder = Literal["", "case", "system", "claims", "pairs", "uncited", "unclaimed", "faults"]
 """What items are ordered by; nothing: by case, then by the system's present name."""
 
 

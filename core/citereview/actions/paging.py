@@ -17,8 +17,8 @@ from citereview.actions.views import ItemRow
 PAGE = 200
 """Rows of a page where nothing else is asked for."""
 
-_KEYS = {"claims": 2, "pairs": 3, "uncited": 4, "facts": 5, "unclaimed": 7}
-"""Where an order's key stands in a row of the store; all of them are hidden with the identities."""
+_KEYS = {"claims": 2, "pairs": 3, "uncited": 4, "unclaimed": 7}
+"""Where an order's key stands in a row of the store; all, as the faults, hidden with the identities."""
 
 
 def item_page(
@@ -135,7 +135,12 @@ class _Items:
             return [row[0] for row in self._rows]
         if by == "system":
             return [self._ranks[row[1]] for row in self._rows]
-        if by not in _KEYS or not self._told:
+        if not self._told:
+            return None
+        if by == "faults":
+            # How many things an item lacks: facts, citations, claims.
+            return [(not row[5]) + bool(row[4]) + (not row[2]) for row in self._rows]
+        if by not in _KEYS:
             return None
         at = _KEYS[by]
         return [row[at] for row in self._rows]

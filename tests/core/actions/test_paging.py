@@ -63,7 +63,7 @@ def test_that_pages_together_are_the_whole(made: Session) -> None:
         ("pairs", lambda r: r.pairs),
         ("uncited", lambda r: r.uncited_claims),
         ("unclaimed", lambda r: r.unclaimed_share),
-        ("facts", lambda r: r.facts),
+        ("faults", lambda r: (not r.facts) + bool(r.uncited_claims) + (not r.claims)),
     ],
 )
 def test_that_every_order_is_an_order_both_ways(made: Session, by: Any, read: Any) -> None:
@@ -95,7 +95,7 @@ def test_that_hidden_counts_order_nothing_and_the_page_follows_the_store(made: S
     assert {row.system for row in plain} == {"System 1", "System 2"}
     assert {(row.claims, row.pairs, row.facts) for row in plain} == {(None, None, None)}
     # Ordered by what is hidden, the rows would say which system is which.
-    for by in ("claims", "pairs", "uncited", "unclaimed", "facts"):
+    for by in ("claims", "pairs", "uncited", "unclaimed", "faults"):
         for descending in (False, True):
             assert actions.item_page(made, by=by, descending=descending).rows == plain
     assert keys(plain) != before
