@@ -10,7 +10,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QShow
 from PySide6.QtWidgets import QMainWindow
 
 from citereview.resources import resource_path
-from citereview_gui import words
 from citereview_gui.activity.log import ActivityLog
 from citereview_gui.activity.watch import Watch
 from citereview_gui.drops import dropped, purpose_of
@@ -19,24 +18,24 @@ from citereview_gui.frame import Frame, window_title
 from citereview_gui.help.desk import HelpDesk
 from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.layout_keeper import LayoutKeeper
+from citereview_gui.leaving import Leaving
 from citereview_gui.menus import build_menus
 from citereview_gui.pages import Pages
 from citereview_gui.pickers import Pickers, open_folder
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import Settings, sample_folder
 from citereview_gui.theme import Choice, Theme
-from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.header import Header
-from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.message_bar import MessageBar, Offer
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.widgets.rail import Rail, next_step
+from citereview_gui.widgets.verification import show_verification
 from citereview_gui.worker import Call, SessionWorker
 from citereview_gui.worker_process import WorkerProcess
 
 if TYPE_CHECKING:
-    from citereview.actions.views import RoundOverview, Verification
+    from citereview.actions.views import RoundOverview
     from citereview_gui.actions_api import Actions
 
 AHEAD_MS = 50
@@ -75,9 +74,9 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._theme, self._settings = theme, settings
         self._pickers = pickers or Pickers()
-        self._leaving = False
         worker = WorkerProcess() if actions is None else SessionWorker(actions)
         self.jobs = JobRunner(worker, self)
+        self._leaving = Leaving(self, theme, self.jobs)
         self.presenter = RoundPresenter(self.jobs, self)
         self.setWindowIcon(QIcon(str(resource_path("icons", "citereview.svg"))))
         self.setAcceptDrops(True)
@@ -175,7 +174,10 @@ class MainWindow(QMainWindow):
     def verify_round(self) -> None:
         """Say whether the open round still holds together."""
         self.presenter.call(
-            "verify", title=self.tr("Verifying the round"), long=True, then=self._show_verification
+            "verify",
+            title=self.tr("Verifying the round"),
+            long=True,
+            then=lambda found: show_verification(self, self._theme, found),
         )
 
     def choose_theme(self, choice: Choice) -> None:
@@ -196,14 +198,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask before work is stopped; then give the round back and end the worker."""
-        if self.jobs.busy and not self._leaving:
+        if not self._leaving.may_close():
             event.ignore()
-            self._ask_leave()
-            return
-        if self.jobs.jobs:
-            # Quiet reads end by themselves in a moment; leave with the last of them.
-            event.ignore()
-            self._leave()
             return
         self._layout_keeper.keep()
         self._remember()
@@ -258,7 +254,7 @@ class MainWindow(QMainWindow):
 
     def _make_ahead(self) -> None:
         """Make a part or a page in a free moment, so that turning to it later costs nothing."""
-        if not self._leaving and (self._frame.make_ahead() or self.pages.make_one_ahead()):
+        if not self._leaving.decided and (self._frame.make_ahead() or self.pages.make_one_ahead()):
             QTimer.singleShot(AHEAD_MS, self, self._make_ahead)
 
     def _connect(self) -> None:
@@ -337,21 +333,6 @@ class MainWindow(QMainWindow):
                 tone="muted",
             )
 
-    def _show_verification(self, found: Verification) -> None:
-        rows = tuple(
-            (
-                step.sentence,
-                self.tr("holds · {n} looked at").format(n=words.number(step.looked_at))
-                if step.broken_at is None
-                else self.tr("does not hold: {place}").format(place=step.broken_at),
-            )
-            for step in found.steps
-        )
-        title = (
-            self.tr("The round holds together") if found.holds else self.tr("The round is broken")
-        )
-        InfoDialog(self, self._theme, title, rows=rows).open()
-
     def _say(self, what: str, rest: str, tone: str, folder: Path | None) -> None:
         offers: tuple[Offer, ...] = ()
         if folder is not None:
@@ -379,30 +360,6 @@ class MainWindow(QMainWindow):
             return
         self._watch.begin()
         QTimer.singleShot(AHEAD_MS, self, self._make_ahead)
-
-    def _ask_leave(self) -> None:
-        asked = (job for job in self.jobs.jobs if not job.call.background)
-        running = next(job for job in asked if job.title)
-        ConfirmDialog(
-            self,
-            self._theme,
-            question=self.tr("Stop and close?"),
-            lines=(
-                self.tr("Running now: {what}.").format(what=running.title),
-                self.tr("It stops at its next safe place; the round stays as it was before."),
-            ),
-            verb=self.tr("Stop and close"),
-            back=self.tr("Keep running"),
-            then=self._leave,
-        ).open()
-
-    def _leave(self) -> None:
-        self._leaving = True
-        if not self.jobs.jobs:
-            self.close()
-            return
-        self.jobs.cancel_all()
-        self.jobs.idle.connect(self.close, Qt.ConnectionType.SingleShotConnection)
 
     def _title(self) -> None:
         overview = self.presenter.overview

@@ -2159,6 +2159,29 @@ key {key}</source>
         </message>
     </context>
     <context>
+        <name>Leaving</name>
+        <message>
+            <source>It stops at its next safe place; the round stays as it was before.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running now: {what}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stop and close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stop and close?</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>ListField</name>
         <message>
             <source>Add</source>
@@ -2346,14 +2369,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It stops at its next safe place; the round stays as it was before.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Keep running</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Making the sample round</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2378,27 +2393,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Running now: {what}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Somebody else writes to it, or its medium cannot be written.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Stop and close</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Stop and close?</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The round holds together</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The round is broken</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2411,14 +2406,6 @@ key {key}</source>
         </message>
         <message>
             <source>Verifying the round</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>does not hold: {place}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>holds · {n} looked at</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -8325,6 +8312,25 @@ key {key}</source>
         <name>TroubleCard</name>
         <message>
             <source>And {n} more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Verification</name>
+        <message>
+            <source>The round holds together</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The round is broken</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>does not hold: {place}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>holds · {n} looked at</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
