@@ -14,13 +14,19 @@ SEPARATOR = " | "
 
 def fact_line(fact: Any) -> str:
     """A fact as one line."""
+    line = ""
     if isinstance(fact, list) and len(fact) > 1 and all(isinstance(term, str) for term in fact):
         line = SEPARATOR.join(fact)
-        if read_fact(line) == fact:
-            return line
-    elif isinstance(fact, str) and read_fact(fact) == fact:
-        return fact
-    return json.dumps(fact, ensure_ascii=False)
+    elif isinstance(fact, str):
+        line = fact
+    if line and len(line.splitlines()) == 1 and read_fact(line) == fact:
+        return line
+    return json.dumps(fact, ensure_ascii=not _one_line(fact))
+
+
+def _one_line(fact: Any) -> bool:
+    """Whether JSON leaves the fact on one line; it escapes some line ends, not all of Unicode's."""
+    return len(json.dumps(fact, ensure_ascii=False).splitlines()) <= 1
 
 
 def read_fact(line: str) -> Any:
