@@ -43,7 +43,7 @@ def test_that_the_event_loop_never_stands_still_from_start_to_gate(what: str) ->
     with memory_folder() as folder:
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder)}
         environment["CITEREVIEW_KEY_FILE"] = str(folder / "sealing.key")
-        # Compiled before, as an installation is: to compile a module takes longer than to import it.
+        # Compiled before, as an installation is: compiling takes longer than importing.
         environment["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")
         compiling = [sys.executable, "-m", "compileall", "-q", "citereview_gui", "core/citereview"]
         subprocess.run(compiling, cwd=ROOT, env=environment, check=True)

@@ -18,7 +18,7 @@ PAGE = 200
 """Rows of a page where nothing else is asked for."""
 
 _KEYS = {"claims": 2, "pairs": 3, "uncited": 4, "unclaimed": 7}
-"""Place of an order's key in a row of the store; like faults they are hidden with the identities."""
+"""Place of an order's key in a row of the store. They are hidden with the identities."""
 
 
 def item_page(
