@@ -82,6 +82,20 @@ def after(window):
     run(FIRST_WINDOW + signals + RUN, tmp_path)
 
 
+def test_that_qt_for_python_reads_no_source_of_ours(tmp_path: Path) -> None:
+    # Where this fails, Qt for Python has changed within; see `start.read_no_sources`.
+    code = """
+import linecache
+from citereview_gui.start import missing_qt, read_no_sources
+assert missing_qt() is None
+{act}
+import citereview_gui.main_window
+print(sum("citereview_gui" in name for name in linecache.cache))
+"""
+    assert run(code.format(act="read_no_sources()"), tmp_path).strip() == "0"
+    assert int(run(code.format(act=""), tmp_path)) > 20
+
+
 def test_that_garbage_is_collected_again_once_the_window_stands(tmp_path: Path) -> None:
     # Not in the first moment: what is made until then is kept anyway.
     collects = """
