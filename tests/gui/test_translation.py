@@ -197,7 +197,7 @@ def test_that_the_template_holds_texts_of_every_way_they_are_said() -> None:
         ("Words", "needs you"),
         ("Menus", "&File"),
         ("Tables", "Reviewer"),
-        ("MainWindow", "Stop and close?"),
+        ("Leaving", "Stop and close?"),
         ("Counts", "%Ln pairs"),
         ("Problems", "The process that works on the round ended unexpectedly."),
         ("Problems", "Something in CiteReview itself failed."),
