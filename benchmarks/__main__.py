@@ -153,7 +153,7 @@ def doubled(task: str, side: str, per_claim: int, repeats: int) -> tuple[float, 
 
 
 def growth(task: str, per_claim: int, repeats: int) -> str:
-    """How ours grows when the edges double, and beside it the reference (its export takes minutes)."""
+    """How ours grows when the edges double; the reference beside it, but for its slow export."""
     half, whole = doubled(task, "ours", per_claim, repeats)
     met = "met" if whole / half <= GROWTH else "MISSED"
     reference = "not measured"
