@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from citereview.actions.views import ReviewerProgress, RoundStatus
 
 
-LEAST = 150
+LEAST = 112
 """Height below which a table says nothing any more, px at 100 %."""
 
 

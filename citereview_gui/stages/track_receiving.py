@@ -163,6 +163,6 @@ class Receiver(QObject):
         else:
             self.said.emit(
                 counted("One file received.", "%Ln files received.", taken),
-                " ".join(v.sentence for v in verdicts[:2]),
+                " ".join(dict.fromkeys(v.sentence for v in verdicts[:2])),
                 "supports",
             )

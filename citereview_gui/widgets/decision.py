@@ -113,27 +113,23 @@ class DecisionPanel(QWidget):
         column.addWidget(label(self.tr("Your label"), "caption"))
         self.labels = QButtonGroup(self)
         self.labels.setExclusive(False)
-        self._label_grid = QGridLayout()
-        self._label_grid.setSpacing(4)
+        grid = QGridLayout()
+        grid.setSpacing(4)
         for number, name in enumerate(words.LABELS):
             chip = words.label_chip(name)
             button = self._key_button(chip.word, str(number + 1), chip)
             button.clicked.connect(lambda _=False, n=number: self.choose_label(n))
             self.labels.addButton(button, number)
-        self._place_labels(1)
-        column.addLayout(self._label_grid)
+        for number in range(len(words.LABELS)):
+            # Two in a row: all four are in view beside a pair of many labels.
+            grid.addWidget(self.labels.button(number), number // 2, number % 2)
+        column.addLayout(grid)
         self.unclear = label(
             self.tr("Unclear: the note cannot be judged, counts as unsupported and is listed."),
             "caption",
             wrap=True,
         )
         column.addWidget(self.unclear)
-
-    def _place_labels(self, columns: int) -> None:
-        for number in range(len(words.LABELS)):
-            self._label_grid.addWidget(
-                self.labels.button(number), number // columns, number % columns
-            )
 
     @property
     def chosen_reason(self) -> str | None:
@@ -185,7 +181,6 @@ class DecisionPanel(QWidget):
             for button in group.buttons():
                 if isinstance(button, KeyButton):
                     button.set_step(LARGE if large else 1.0)
-        self._place_labels(2 if large else 1)
         self._show_given()
 
     def choose_reason(self, number: int) -> None:

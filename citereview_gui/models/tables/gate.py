@@ -55,7 +55,7 @@ def checks() -> RecordTableModel[GateRow]:
                 tr("Outcome"),
                 lambda r: words.outcome_chip(r.outcome).word,
                 chip=lambda r: words.outcome_chip(r.outcome),
-                width=132,
+                width=158,
             ),
             Column(
                 tr("Reason"),

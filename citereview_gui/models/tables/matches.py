@@ -40,7 +40,7 @@ def leak_matches() -> RecordTableModel[LeakMatch]:
                 numeric=True,
                 width=64,
             ),
-            Column(tr("State"), lambda r: _accepted(r).word, chip=_accepted, width=118),
+            Column(tr("State"), lambda r: _accepted(r).word, chip=_accepted, width=146),
         ],
         key=lambda r: r.ref,
     )
