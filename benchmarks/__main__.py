@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from benchmarks.page import put_between_marks
 from benchmarks.worker import Job
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,7 +29,6 @@ REQUIRED = {
 }
 GROWTH = 2.3
 TURNS = 3
-BEGIN, END = "<!-- measured -->", "<!-- end of measured -->"
 ROUND_CASES, ROUND_ITEMS, ROUND_REQUIRED = 1_000, 100, 50.0
 
 
@@ -177,15 +177,6 @@ def tell(line: str, keep: Callable[[str], None]) -> None:
     keep(line)
 
 
-def put_between_marks(place: Path, tables: str) -> None:
-    """Put the tables into a page, between its two marks."""
-    before, mark, rest = place.read_text("utf-8").partition(BEGIN)
-    _, end_mark, after = rest.partition(END)
-    if not (mark and end_mark):
-        raise SystemExit(f"the page needs the lines {BEGIN} and {END}")
-    place.write_text(f"{before}{BEGIN}\n\n{tables}\n\n{END}{after}", "utf-8")
-
-
 def main() -> int:
     """Measure what was asked for; 1 where a requirement is missed."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
@@ -218,7 +209,7 @@ def main() -> int:
     note = f"{machine()}; processor time, best of {options.repeats} runs."
     tell(f"\n{note}", lines.append)
     if options.out:
-        put_between_marks(options.out, "\n".join(lines))
+        put_between_marks(options.out, "measured", "\n".join(lines))
     return 1 if any("MISSED" in line for line in lines) else 0
 
 

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import sync_playwright
 
+from benchmarks.page import put_between_marks
 from citereview.canonical import digest
 from citereview.kits import (
     Criterion,
@@ -42,7 +43,6 @@ from citereview.kits import (
 )
 from citereview.kits.models import Label
 
-BEGIN, END = "<!-- kits measured -->", "<!-- end of kits measured -->"
 KEY = bytes(range(32))
 RUNS = 3
 T = TypeVar("T")
@@ -235,10 +235,7 @@ def main() -> int:
     if options.out is None:
         sys.stdout.write(table + "\n")
         return 0
-    text = options.out.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    options.out.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{after}", encoding="utf-8")
+    put_between_marks(options.out, "kits measured", table)
     return 0
 
 

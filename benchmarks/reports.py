@@ -16,9 +16,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from benchmarks.page import put_between_marks
 from benchmarks.rounds import machine, write_cases, write_returns, write_roster
 from citereview import actions
 from citereview.reports import (
@@ -31,7 +33,6 @@ from citereview.reports import (
 )
 
 ROOT = Path(__file__).resolve().parent.parent
-BEGIN, END = "<!-- reports measured -->", "<!-- end of reports measured -->"
 PAIRS_A_CASE = 30
 FORMS: dict[str, Callable[[Any], Any]] = {
     "JSON": render_json,
@@ -81,7 +82,7 @@ def measure(cases: int, folder: Path) -> dict[str, Any]:
     assert published.manifest_digest
     model = read_report(json.loads((folder / "c" / "report-confidential.json").read_text("utf-8")))
     for name, render in FORMS.items():
-        timed(name, lambda render=render: render(model))
+        timed(name, partial(render, model))
     return {"pairs": made.pairs, "seconds": seconds}
 
 
@@ -125,12 +126,7 @@ def main() -> int:
     table = f"{tabled(json.loads(done.stdout))}\n{machine(1)}"
     print(table)
     if options.out:
-        text = options.out.read_text("utf-8")
-        before, mark, rest = text.partition(BEGIN)
-        _, end_mark, after = rest.partition(END)
-        if not (mark and end_mark):
-            raise SystemExit(f"the page needs the lines {BEGIN} and {END}")
-        options.out.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{after}", "utf-8")
+        put_between_marks(options.out, "reports measured", table)
     return 1 if "MISSED" in table else 0
 
 

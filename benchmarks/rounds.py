@@ -20,13 +20,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from benchmarks.page import put_between_marks
 from citereview import actions
 from citereview.canonical import canonical_bytes
 from citereview.kits import KitBinding
 from citereview.kits.returns import checksum_of
 
 ROOT = Path(__file__).resolve().parent.parent
-BEGIN, END = "<!-- rounds measured -->", "<!-- end of rounds measured -->"
 SYSTEMS = ("system-a", "system-b", "system-c")
 CLAIMS, CITATIONS = 5, 2
 REQUIRED = {"receive": 10.0, "status": 1.0, "verify": 20.0}
@@ -234,12 +234,7 @@ def main() -> int:
     table += f"\n{machine(options.repeats)}"
     print(table)
     if options.out:
-        text = options.out.read_text("utf-8")
-        before, mark, rest = text.partition(BEGIN)
-        _, end_mark, after = rest.partition(END)
-        if not (mark and end_mark):
-            raise SystemExit(f"the page needs the lines {BEGIN} and {END}")
-        options.out.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{after}", "utf-8")
+        put_between_marks(options.out, "rounds measured", table)
     return 1 if "MISSED" in table else 0
 
 

@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.first_window import FirstWindow, first_window
+from benchmarks.page import put_between_marks
 
 ROOT = Path(__file__).resolve().parent.parent
-BEGIN, END = "<!-- window measured -->", "<!-- end of window measured -->"
 RATIO = 2.0
 STALL_MS = 50.0
 TABLE_MS = {"opened": 300.0, "sorted": 100.0, "filtered": 100.0}
@@ -138,15 +138,6 @@ def row_table(found: dict[str, list[float]], grown: float) -> str:
     return "\n".join(lines)
 
 
-def put(page: Path, text: str) -> None:
-    """Put the tables into their place of a page."""
-    before, mark, rest = page.read_text("utf-8").partition(BEGIN)
-    _, end_mark, after = rest.partition(END)
-    if not (mark and end_mark):
-        raise SystemExit(f"the page needs the lines {BEGIN} and {END}")
-    page.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", "utf-8")
-
-
 def main() -> int:
     """Measure everything, or what is named; 1 where a requirement is missed."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.window", description=__doc__)
@@ -173,7 +164,7 @@ def main() -> int:
     text = "\n\n".join(tables)
     print(text)
     if options.out:
-        put(options.out, text)
+        put_between_marks(options.out, "window measured", text)
     return 1 if "MISSED" in text else 0
 
 

@@ -6,6 +6,7 @@ import gc
 import sqlite3
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -119,7 +120,7 @@ def grown_kb(folder: Path) -> float:
     def visit(place: Path) -> None:
         walk.phase("open", lambda: walk.window.open_round(place))
         for stage in ("load", "export", "track", "resolve", "gate"):
-            walk.phase(stage, lambda stage=stage: walk.window.show_stage(stage))
+            walk.phase(stage, partial(walk.window.show_stage, stage))
         walk.phase("close", walk.window.close_round)
 
     for place in 2 * places:
