@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from citereview.actions.views import RoundOverview
 
 BAR_WIDTH = 96
-COLUMNS = (250, 470, 270)
+COLUMNS = (250, 420, 320)
 SHARES = (0.57, 0.43)
 """Texts and decision in large type."""
 LEAST_WIDTH, ROWS = 760, (260, 380, 520)
