@@ -69,7 +69,7 @@ def living(window: MainWindow) -> Counter[str]:
     found["QObject"] = len(window.findChildren(QObject))
     for one in gc.get_objects():
         module = type(one).__module__
-        if module.startswith(("citereview_gui.", "citereview.actions")):
+        if isinstance(module, str) and module.startswith(("citereview_gui.", "citereview.actions")):
             found[f"{module}.{type(one).__name__}"] += 1
     return found
 

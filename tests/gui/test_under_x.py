@@ -88,10 +88,15 @@ class Desktop:
 
     def activate(self, title: str) -> str:
         """Bring a window to the front and wait until it has the keyboard."""
-        found = self.window(title)
-        self.do("windowactivate", "--sync", found)
-        wait(lambda: self.do("getactivewindow") == found, f"{title!r} is not active")
-        return found
+
+        def active() -> str:
+            # Asked again each time: a window manager that is still busy with another window's
+            # appearing forgets what it was asked.
+            found = self.window(title)
+            self.do("windowactivate", found)
+            return found if self.do("getactivewindow") == found else ""
+
+        return wait(active, f"{title!r} is not active")
 
     def geometry(self, window: str) -> tuple[int, int, int, int]:
         """Place and size of a window."""

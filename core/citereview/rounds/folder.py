@@ -91,9 +91,14 @@ class RoundFolder:
         """The seed documents of each item, written by the gate, for authorised readers."""
         return self.private / "documents"
 
+    @property
+    def judgements(self) -> Path:
+        """Where what the gate was judged to be is kept."""
+        return self.private / "judged"
+
     def judged(self, digest: str) -> Path:
         """The folder of what the gate was judged to be, kept for the freeze, by its digest."""
-        return self.private / "judged" / digest.removeprefix("sha256:")
+        return self.judgements / digest.removeprefix("sha256:")
 
     def document_set(self, digest: str) -> Path:
         """The folder of one set of seed documents, named by the set's digest."""
@@ -308,6 +313,7 @@ def sweep(folder: RoundFolder) -> int:
         folder.root,
         folder.private,
         folder.documents,
+        folder.judgements,
         folder.inbox,
         folder.outbox,
         folder.kits,

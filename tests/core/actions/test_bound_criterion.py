@@ -7,7 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
-from citereview.actions import export_round, new_round, open_session
+from citereview.actions import accept_matches, export_round, new_round, open_session
 from citereview.actions.packing import bound_criterion
 from citereview.canonical import digest
 from citereview.resources import resource_path
@@ -25,6 +25,7 @@ def test_that_a_bound_reference_names_criterion_and_codebook_and_stays_public() 
 def _rubric_digest(folder: Path, artifacts: Path) -> str:
     new_round(folder, artifacts=artifacts, kind="synthetic")
     with open_session(folder) as session:
+        accept_matches(session, everything=True)
         export_round(session, acknowledged=True, without_key_backup=True)
     request = next((folder / "outbox" / "requests").glob("*.json"))
     found = json.loads(request.read_bytes())
