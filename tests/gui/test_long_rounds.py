@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
+from citereview_gui.widgets.progress_strip import GRACE_MS
 from citereview_gui.widgets.rail import STAGES
 from tests.round_helpers import memory_folder
 
@@ -95,7 +96,9 @@ def test_that_ten_rounds_opened_looked_through_and_closed_leave_nothing_behind(
     for _ in range(2):
         for folder in folders:
             visit(folder)
+    qtbot.wait(2 * GRACE_MS)  # until then the strip's timers keep the last jobs
     before = living(window)
     for folder in folders:
         visit(folder)
+    qtbot.wait(2 * GRACE_MS)
     assert living(window) - before == Counter()
