@@ -15,19 +15,27 @@ if TYPE_CHECKING:
 
 Keep = Callable[[Any, str], None]
 BEAT_MS = 600
-NAMES = ("about", "facts", "rubric", "codebook", "policy", "roster")
+PICTURES = (
+    "edit-about",
+    "edit-facts",
+    "edit-rubric",
+    "edit-codebook",
+    "edit-policy",
+    "edit-roster",
+)
 
 
 def walk_editors(camera: Camera, keep: Keep) -> None:
     """Each editor as it opens; three of them with what the core refuses marked at its field."""
-    for name in NAMES:
+    for picture in PICTURES:
+        name = picture.removeprefix("edit-")
         dialog = opened(camera, name)
-        keep(dialog, f"edit-{name}-{camera.mode}")
+        keep(dialog, f"{picture}-{camera.mode}")
         if name in FAULTY:
             FAULTY[name](dialog)
             dialog.save()
             camera.rest()
-            keep(dialog, f"edit-{name}-faults-{camera.mode}")
+            keep(dialog, f"{picture}-faults-{camera.mode}")
             dialog.revert()
         dialog.reject()
 

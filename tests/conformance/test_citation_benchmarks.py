@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.__main__ import BEGIN, END, put_between_marks
+from benchmarks.page import put_between_marks
 from benchmarks.worker import Job, measure, prepare
 
 
@@ -30,9 +30,9 @@ def test_that_a_round_is_exported_as_the_reference_exports_its_items() -> None:
 
 def test_that_the_tables_go_between_the_marks(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", "utf-8")
-    put_between_marks(page, "| new |")
-    assert page.read_text("utf-8") == f"before\n{BEGIN}\n\n| new |\n\n{END}\nafter\n"
+    page.write_text("before\n<!-- x -->\nold\n<!-- end of x -->\nafter\n", "utf-8")
+    put_between_marks(page, "x", "| new |")
+    assert page.read_text("utf-8") == "before\n<!-- x -->\n\n| new |\n\n<!-- end of x -->\nafter\n"
     page.write_text("no marks", "utf-8")
     with pytest.raises(SystemExit):
-        put_between_marks(page, "| new |")
+        put_between_marks(page, "x", "| new |")

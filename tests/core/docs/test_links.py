@@ -41,7 +41,7 @@ def test_that_every_picture_says_what_it_shows(page) -> None:
 def test_that_every_picture_shown_is_drawn_by_make_screenshots(root, all_pages) -> None:
     scripts = "".join(
         (root / "packaging" / name).read_text(encoding="utf-8")
-        for name in ("screenshots.py", "kit_pictures.py")
+        for name in ("screenshots.py", "shots_of_editors.py", "kit_pictures.py")
     )
     shown = {
         found
