@@ -39,11 +39,17 @@ def install_translations(
     if not ours.load(locale, OURS, "_", str(place)):
         return ()
     qts = QTranslator(app)
-    shipped = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    found = (qts, ours) if qts.load(locale, QTS, "_", shipped) else (ours,)
+    found = (qts, ours) if qts.load(locale, QTS, "_", qt_translations()) else (ours,)
     for translator in found:
         app.installTranslator(translator)
     if language:
         # Numbers and dates are written as the words are.
         QLocale.setDefault(locale)
     return found
+
+
+def qt_translations() -> str:
+    """Where Qt's own words lie."""
+    return QLibraryInfo.path(
+        QLibraryInfo.TranslationsPath  # type: ignore[attr-defined]  # Qt's short name; its stubs know the long
+    )

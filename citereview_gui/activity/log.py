@@ -116,7 +116,7 @@ class ActivityLog:
         class PrivateFile(RotatingFileHandler):
             """A rotating file for this account alone, whose faults are told to the caller."""
 
-            def _open(self) -> object:  # type: ignore[override]
+            def _open(self) -> object:  # type: ignore[override]  # any open file serves; the stub says which
                 def private(path: str, flags: int) -> int:
                     return os.open(path, flags, 0o600)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -32,7 +32,7 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.spoken import counted, said
 from citereview_gui.theme import Theme
-from citereview_gui.translation import install_translations
+from citereview_gui.translation import install_translations, qt_translations
 from tests.gui.crawler import Crawler, View
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -274,7 +274,7 @@ def test_that_without_a_file_for_the_language_everything_stays_english(
 
 
 def test_that_qt_ships_its_words() -> None:
-    place = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    place = Path(qt_translations())
     assert (place / "qtbase_fr.qm").is_file()
 
 

@@ -159,7 +159,7 @@ class CodebookEditor(EntriesEditor):
                         at, name, text, edit
                     )
                 )
-                self._box(f"examples/{at}/{name}", title.format(n=at + 1), edit, "")
+                self.add_field(f"examples/{at}/{name}", title.format(n=at + 1), edit, "")
             self.fields.addLayout(
                 row(
                     Button(
@@ -201,19 +201,14 @@ class CodebookEditor(EntriesEditor):
     def _line(self, name: str, title: str, entry: Entry, meaning: str) -> None:
         edit = QLineEdit(entry[name])
         edit.textChanged.connect(lambda text: self.set_value(name, text, edit))
-        self._box(name, title, edit, meaning)
+        self.add_field(name, title, edit, meaning)
 
     def _text(self, name: str, title: str, entry: Entry, meaning: str) -> None:
         text = QPlainTextEdit(entry[name])
         text.setTabChangesFocus(True)
         text.setFixedHeight(self.theme.px(140))
         text.textChanged.connect(lambda: self.set_value(name, text.toPlainText(), text))
-        self._box(name, title, text, meaning)
-
-    def _box(self, name: str, title: str, control: QWidget, meaning: str) -> None:
-        box = FieldBox(self.theme, title, control, meaning=meaning)
-        self.boxes[name] = box
-        self.fields.addWidget(box)
+        self.add_field(name, title, text, meaning)
 
     def _choose_file(self) -> None:
         self._pickers.file(self, tr("Choose a codebook"), tr("Codebook (*.toml)"), self._read_file)

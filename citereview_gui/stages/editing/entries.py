@@ -99,6 +99,12 @@ class EntriesEditor(EditorDialog):
         if not self._editable and self._stored is not None:
             self.freeze_fields()
 
+    def add_field(self, name: str, title: str, control: QWidget, meaning: str) -> None:
+        """Put a field of the current entry below the others."""
+        box = FieldBox(self.theme, title, control, meaning=meaning)
+        self.boxes[name] = box
+        self.fields.addWidget(box)
+
     def set_value(self, name: str, value: Any, source: object) -> None:
         """The current entry has another value."""
         if self._filling or not 0 <= self.at < len(self.entries):

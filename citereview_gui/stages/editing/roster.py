@@ -14,7 +14,6 @@ from citereview_gui.stages.editing.entries import EntriesEditor, Entry
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
 from citereview_gui.widgets.entry_list import EntryList
-from citereview_gui.widgets.field_box import FieldBox
 
 if TYPE_CHECKING:
     from citereview.actions.editing_views import RosterForm
@@ -138,7 +137,7 @@ class RosterEditor(EntriesEditor):
         text.setTabChangesFocus(True)
         text.setFixedHeight(self.theme.px(96))
         text.textChanged.connect(lambda: self.set_value("declaration", text.toPlainText(), text))
-        self._box(
+        self.add_field(
             "declaration",
             tr("Declaration of interests"),
             text,
@@ -174,7 +173,7 @@ class RosterEditor(EntriesEditor):
     def _line(self, name: str, title: str, entry: Entry, meaning: str) -> None:
         edit = QLineEdit(entry[name])
         edit.textChanged.connect(lambda text: self.set_value(name, text, edit))
-        self._box(name, title, edit, meaning)
+        self.add_field(name, title, edit, meaning)
 
     def _choice(
         self,
@@ -191,16 +190,11 @@ class RosterEditor(EntriesEditor):
         choice.currentIndexChanged.connect(
             lambda _: self._chosen(name, choice.currentData(), choice)
         )
-        self._box(name, title, choice, meaning)
+        self.add_field(name, title, choice, meaning)
 
     def _chosen(self, name: str, value: str, source: QComboBox) -> None:
         self.set_value(name, value, source)
         self.relist()  # a role changes the codes of others too
-
-    def _box(self, name: str, title: str, control: QWidget, meaning: str) -> None:
-        box = FieldBox(self.theme, title, control, meaning=meaning)
-        self.boxes[name] = box
-        self.fields.addWidget(box)
 
     def _choose_file(self) -> None:
         self._pickers.file(self, tr("Choose a roster"), tr("Roster (*.csv)"), self._read_file)

@@ -113,7 +113,7 @@ class RubricEditor(EntriesEditor):
         text.setTabChangesFocus(True)
         text.setFixedHeight(self.theme.px(96))
         text.textChanged.connect(lambda: self.set_value("question", text.toPlainText(), text))
-        self._box(
+        self.add_field(
             "question", tr("Question"), text, tr("What reviewers read, at most 500 characters.")
         )
         self._line("minimum_score", tr("Lowest score"), entry, tr("Default 1."), whole=True)
@@ -129,21 +129,22 @@ class RubricEditor(EntriesEditor):
                 "criteria", [_anchor(line) for line in anchors.lines or ()], anchors
             )
         )
-        self._box(
+        self.add_field(
             "criteria",
             tr("Scores and what each means"),
             anchors,
             tr("One a line, such as 5 = Everything is right."),
         )
 
-    def _line(  # noqa: PLR0917 - a field's parts
+    def _line(
         self,
         name: str,
         title: str,
         entry: Entry,
         meaning: str,
-        whole: bool = False,  # noqa: FBT001, FBT002
-        share: bool = False,  # noqa: FBT001, FBT002
+        *,
+        whole: bool = False,
+        share: bool = False,
     ) -> None:
         value = entry.get(name, "")
         edit = QLineEdit(f"{value:g}" if isinstance(value, float) else str(value))
@@ -152,12 +153,7 @@ class RubricEditor(EntriesEditor):
         edit.textChanged.connect(
             lambda text: self.set_value(name, _value(text, whole=whole, share=share), edit)
         )
-        self._box(name, title, edit, meaning)
-
-    def _box(self, name: str, title: str, control: QWidget, meaning: str) -> None:
-        box = FieldBox(self.theme, title, control, meaning=meaning)
-        self.boxes[name] = box
-        self.fields.addWidget(box)
+        self.add_field(name, title, edit, meaning)
 
     def _add_entry(self) -> None:
         self.add(DIMENSION if self._name == "dimensions" else CRITERION)
