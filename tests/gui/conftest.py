@@ -4,9 +4,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import multiprocessing
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,21 +19,7 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.pickers import Pickers
 from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
-
-
-def _fakes() -> Any:
-    """The stand-in module, found beside this file (tests are no package)."""
-    name = "gui_fake_actions"
-    if name not in sys.modules:
-        spec = importlib.util.spec_from_file_location(
-            name, Path(__file__).with_name("fake_actions.py")
-        )
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[name] = module
-        spec.loader.exec_module(module)
-    return sys.modules[name]
+from tests.gui.fake_actions import FakeActions
 
 
 class ChosenPaths(Pickers):
@@ -76,15 +60,9 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 @pytest.fixture
-def fakes() -> Any:
-    """The stand-in module."""
-    return _fakes()
-
-
-@pytest.fixture
-def fake() -> Any:
+def fake() -> FakeActions:
     """Stand-in for the actions."""
-    return _fakes().FakeActions()
+    return FakeActions()
 
 
 @pytest.fixture

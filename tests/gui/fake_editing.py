@@ -26,6 +26,7 @@ from citereview.actions.editing_words_views import AboutForm, CodebookForm, Rubr
 from citereview.actions.policy_text import policy_keys
 from citereview.actions.views import AmendmentView, ReadinessCheck
 from citereview.kits import default_codebook
+from tests.gui.fake_round import FakeRound
 
 SOURCE = "DOCTOR: Any cough?\nPATIENT: Yes, for a week.\n"
 RUBRIC = {
@@ -41,14 +42,8 @@ RUBRIC = {
 }
 
 
-class FakeEditing:
+class FakeEditing(FakeRound):
     """Answers as `citereview.actions.editing_*` do; nothing is judged."""
-
-    exported: bool
-    cases: int
-
-    def _note(self, action: str, detail: Any = None) -> None:
-        raise NotImplementedError
 
     def _kept(self, name: str, first: Any) -> Any:
         return self.__dict__.get(f"kept_{name}", first)

@@ -24,11 +24,13 @@ from citereview.actions.figure_views import (
     RoundFigures,
     SystemFigures,
 )
+from citereview.errors import InputError
 from citereview.reports.figures import IntervalRow, interval_plot, interval_text
 from citereview_gui.main_window import MainWindow
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.figures import FiguresPanel, FigureView
 from citereview_gui.widgets.figures_counts import LabelCounts
+from tests.gui.fake_round import BAD_DISK
 from tests.round_helpers import write_artifacts, write_return
 
 AtRest = Callable[[MainWindow], None]
@@ -207,10 +209,10 @@ def test_that_they_follow_the_colours_of_the_window(
 
 
 def test_that_a_failure_is_said_and_they_can_be_asked_for_again(
-    opened: MainWindow, drawn: Any, fakes: Any, at_rest: AtRest
+    opened: MainWindow, drawn: Any, at_rest: AtRest
 ) -> None:
     page = at_stage(opened, drawn, "gate", at_rest)
-    drawn.fail["round_figures"] = fakes.InputError(fakes.BAD_DISK)
+    drawn.fail["round_figures"] = InputError(BAD_DISK)
     page.figures.draw.click()
     at_rest(opened)
     assert "disk is full" in opened.message.text

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from citereview_gui.main_window import MainWindow
 from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.rail import STAGES
+from tests.gui.fake_load import refused_artifacts
 from tests.gui.stage_walk import AtRest, exported, go, press, words_in
 
 
@@ -81,9 +82,9 @@ def test_that_closing_the_round_forgets_it_on_every_page(
 
 
 def test_that_an_error_shows_what_happened_what_is_safe_what_to_do_and_its_code(
-    opened: MainWindow, fake: Any, fakes: Any, at_rest: AtRest
+    opened: MainWindow, fake: Any, at_rest: AtRest
 ) -> None:
-    fake.fail["export_round"] = fakes.refused_artifacts(2)
+    fake.fail["export_round"] = refused_artifacts(2)
     exported(opened, at_rest)
     text = opened.message.text
     for part in ("has faults", "Nothing was changed.", "Mend each of them", "artifacts_refused"):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from citereview_gui.main_window import MainWindow
+from tests.gui.fake_load import refused_artifacts, repairable_artifacts
 from tests.gui.stage_walk import AtRest, exported, go
 
 
@@ -63,9 +64,9 @@ def test_that_a_new_round_is_made_from_what_the_form_says_and_opened(
 
 
 def test_that_a_refused_case_folder_lists_every_fault_with_its_place(
-    window: MainWindow, fake: Any, fakes: Any, tmp_path: Path, at_rest: AtRest
+    window: MainWindow, fake: Any, tmp_path: Path, at_rest: AtRest
 ) -> None:
-    fake.fail["new_round"] = fakes.refused_artifacts(7)
+    fake.fail["new_round"] = refused_artifacts(7)
     window.ask_new()
     window.pages.new.propose(tmp_path)
     window.pages.new.folder.edit.setText(str(tmp_path))
@@ -83,9 +84,9 @@ def test_that_a_refused_case_folder_lists_every_fault_with_its_place(
 
 
 def test_that_a_repair_is_offered_where_a_fault_has_one_and_done_only_when_asked_for(
-    window: MainWindow, fake: Any, fakes: Any, tmp_path: Path, at_rest: AtRest
+    window: MainWindow, fake: Any, tmp_path: Path, at_rest: AtRest
 ) -> None:
-    fake.fail["new_round"] = fakes.repairable_artifacts()
+    fake.fail["new_round"] = repairable_artifacts()
     window.ask_new()
     form = window.pages.new
     form.propose(tmp_path)

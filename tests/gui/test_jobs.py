@@ -13,6 +13,7 @@ from citereview_gui.failures import Failure, failure_of
 from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.tokens import mix
 from citereview_gui.worker import Answer, Call, SessionWorker
+from tests.gui.fake_load import refused_artifacts
 
 
 @pytest.fixture
@@ -128,10 +129,10 @@ def test_that_opening_another_round_gives_the_former_one_back(
 
 
 def test_that_an_error_of_ours_keeps_its_code_and_every_place(
-    runner: JobRunner, fake: Any, fakes: Any, qtbot: QtBot, tmp_path: Path
+    runner: JobRunner, fake: Any, qtbot: QtBot, tmp_path: Path
 ) -> None:
     opened(runner, qtbot, tmp_path)
-    fake.fail["readiness"] = fakes.refused_artifacts(4)
+    fake.fail["readiness"] = refused_artifacts(4)
     failures: list[Failure] = []
     job = runner.start(Call("readiness"))
     job.failed.connect(failures.append)

@@ -12,6 +12,7 @@ from citereview_gui.failures import failure_of
 from citereview_gui.models.records import Column, RecordTableModel, Role
 from citereview_gui.models.tables import export, faults, gate, home, track
 from citereview_gui.words import Chip
+from tests.gui.fake_load import refused_artifacts
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -37,7 +38,7 @@ def shown(model: RecordTableModel[Any], column: int = 0) -> list[str]:
     return [model.index(row, column).data() for row in range(model.rowCount())]
 
 
-def every_model(fake: Any, fakes: Any) -> dict[str, tuple[RecordTableModel[Any], tuple[Any, ...]]]:
+def every_model(fake: Any) -> dict[str, tuple[RecordTableModel[Any], tuple[Any, ...]]]:
     from pathlib import Path
 
     fake.exported = fake.locked = True
@@ -50,13 +51,13 @@ def every_model(fake: Any, fakes: Any) -> dict[str, tuple[RecordTableModel[Any],
         "checks": (gate.checks(), verdict.checks),
         "item gates": (gate.item_gates(), verdict.items),
         "parcels": (export.parcels(), tuple(export.parcel_of(k, "Reviewer") for k in result.kits)),
-        "faults": (faults.faults(), failure_of(fakes.refused_artifacts()).places),
+        "faults": (faults.faults(), failure_of(refused_artifacts()).places),
         "recent": (home.recent_rounds(), ()),
     }
 
 
-def test_that_every_table_of_the_window_passes_qts_model_tester(fake: Any, fakes: Any) -> None:
-    for name, (model, records) in every_model(fake, fakes).items():
+def test_that_every_table_of_the_window_passes_qts_model_tester(fake: Any) -> None:
+    for name, (model, records) in every_model(fake).items():
         tester = fatal(model)
         model.replace(records)
         assert model.rowCount() == len(records), name
@@ -70,10 +71,8 @@ def test_that_every_table_of_the_window_passes_qts_model_tester(fake: Any, fakes
         tester.deleteLater()
 
 
-def test_that_every_cell_has_words_also_where_it_shows_a_chip_or_a_plot(
-    fake: Any, fakes: Any
-) -> None:
-    for name, (model, records) in every_model(fake, fakes).items():
+def test_that_every_cell_has_words_also_where_it_shows_a_chip_or_a_plot(fake: Any) -> None:
+    for name, (model, records) in every_model(fake).items():
         model.replace(records)
         for row in range(model.rowCount()):
             for column in range(model.columnCount()):

@@ -9,8 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from citereview.errors import InputError
 from citereview_gui.main_window import MainWindow
 from citereview_gui.words import LABELS, REASONS
+from tests.gui.fake_round import BAD_DISK
 from tests.gui.stage_walk import AtRest, go, locked, returned
 
 
@@ -142,11 +144,11 @@ def test_that_large_type_enlarges_the_texts_alone(
 
 
 def test_that_a_refused_resolution_is_said_and_the_desk_shows_what_is_stored(
-    opened: MainWindow, fake: Any, fakes: Any, at_rest: AtRest, tmp_path: Path
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
 ) -> None:
     locked(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
-    fake.fail["resolve"] = fakes.InputError(fakes.BAD_DISK)
+    fake.fail["resolve"] = InputError(BAD_DISK)
     QTest.keyClick(opened.pages.resolve.table, Qt.Key.Key_Q)
     QTest.keyClick(opened.pages.resolve.table, Qt.Key.Key_1)
     at_rest(opened)

@@ -20,6 +20,7 @@ from citereview_gui.theme import LARGE_STEP, READING_STEP, Theme
 from citereview_gui.widgets.figures_counts import LabelCounts
 from citereview_gui.widgets.form_dialog import FormDialog
 from citereview_gui.widgets.further_dialog import FurtherDialog
+from tests.gui.fake_round import NOTE
 
 AtRest = Callable[[MainWindow], None]
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -122,12 +123,12 @@ def test_that_keys_pressed_while_a_decision_is_saved_do_not_count_for_the_next_p
 
 
 def test_that_a_long_text_is_shown_around_its_mark_and_more_on_demand(
-    page: Callable[..., ResolvePage], fakes: Any
+    page: Callable[..., ResolvePage],
 ) -> None:
     filler = "One more line of the visit.\r\n" * 8000
-    shown = page(note=filler + fakes.NOTE + filler)
+    shown = page(note=filler + NOTE + filler)
     before, after = shown.note.hidden
-    whole = len(filler) * 2 + len(fakes.NOTE)
+    whole = len(filler) * 2 + len(NOTE)
     assert len(shown.note.toPlainText()) < 45_000 < before + after < whole
     assert shown.note.marked() == ("No fever was measured",)
     more = shown.passages.findChildren(QWidget)
@@ -526,10 +527,10 @@ def test_that_large_type_shows_texts_and_labels_alone(
 
 
 def test_that_the_mark_stays_in_view_until_the_person_reads_on(
-    page: Callable[..., ResolvePage], opened: MainWindow, fakes: Any, qtbot: QtBot
+    page: Callable[..., ResolvePage], opened: MainWindow, qtbot: QtBot
 ) -> None:
     filler = "One more line of the visit.\n" * 200
-    shown = page(note=filler + fakes.NOTE + filler)
+    shown = page(note=filler + NOTE + filler)
 
     def in_view() -> bool:
         return shown.note.viewport().rect().contains(shown.note.cursorRect())

@@ -95,8 +95,8 @@ def data() -> list[str]:
     """What the stand-in's round says: the core's words and made-up values, longest first."""
     found = {
         node.value
-        for name in ("fake_actions.py", "fake_editing.py")
-        for node in ast.walk(ast.parse(Path(__file__).with_name(name).read_text("utf-8")))
+        for file in Path(__file__).parent.glob("fake_*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     parts = {line.strip() for text in found for line in re.split(r"[\r\n]+", text)}
