@@ -216,6 +216,14 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>back up the key, or say that you go without</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>say that you read the readiness</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{n} to be seen and accepted</source>
             <translation type="unfinished"></translation>
         </message>
@@ -360,10 +368,6 @@
         </message>
         <message>
             <source>Write the codebook to</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Written: {name}.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -622,6 +626,12 @@
         </message>
         <message numerus="yes">
             <source>Show %Ln places</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>accept %Ln matches</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -947,6 +957,13 @@
         </message>
     </context>
     <context>
+        <name>EditorFiles</name>
+        <message>
+            <source>Written: {name}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>EntriesEditor</name>
         <message>
             <source>One place to mend, marked in the list.</source>
@@ -1005,6 +1022,10 @@ searched for private values: files {files}, strings {strings}; matches accepted 
         </message>
         <message>
             <source>Attach {file} to it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Before the export: {what}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3226,10 +3247,6 @@ key {key}</source>
         </message>
         <message>
             <source>Written down before anything is sent; export seals it. Say why each number is what it is before you see a label.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Written: {name}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7512,10 +7529,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Written: {name}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>recused</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7651,10 +7664,6 @@ key {key}</source>
         </message>
         <message>
             <source>Write the rubric to</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Written: {name}.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -8237,6 +8246,10 @@ key {key}</source>
         </message>
         <message>
             <source>Files that come later are kept and counted as late; they change no label.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It can be taken back until Resolve or the round gate shows a label.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

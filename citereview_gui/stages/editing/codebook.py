@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import re
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
@@ -15,6 +14,7 @@ from citereview_gui import words
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.entries import EntriesEditor, Entry
+from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.entry_list import EntryList
@@ -52,7 +52,6 @@ class CodebookEditor(EntriesEditor):
                 "different words do not compare."
             ),
         )
-        self._pickers = pickers
         self._default: dict[str, Any] = {}
         self.lay_list(
             EntryList(
@@ -71,8 +70,14 @@ class CodebookEditor(EntriesEditor):
             edit.textChanged.connect(lambda _, source=edit: self.touched(source))
             self.head_boxes[name] = FieldBox(theme, title, edit, meaning=meaning)
             self.head.addWidget(self.head_boxes[name])
-        self.add_tool(Button(tr("From a file…"), theme, then=self._choose_file))
-        self.add_tool(Button(tr("Write a file…"), theme, then=self._choose_target))
+        offer_files(
+            self,
+            pickers,
+            "codebook",
+            "codebook.toml",
+            read=(tr("From a file…"), tr("Choose a codebook"), tr("Codebook (*.toml)")),
+            write=(tr("Write a file…"), tr("Write the codebook to")),
+        )
         self.add_tool(
             Button(tr("As it ships"), theme, then=lambda: self.take(copy.deepcopy(self._default)))
         )
@@ -80,7 +85,7 @@ class CodebookEditor(EntriesEditor):
     def show_form(self, form: CodebookForm) -> None:
         """The codebook as it stands."""
         self._default = form.default
-        self.put(form.document)
+        self.put(self.document_of(form))
         if form.sealed:
             self.entry_list.freeze()
 
@@ -209,20 +214,3 @@ class CodebookEditor(EntriesEditor):
         text.setFixedHeight(self.theme.px(140))
         text.textChanged.connect(lambda: self.set_value(name, text.toPlainText(), text))
         self.add_field(name, title, text, meaning)
-
-    def _choose_file(self) -> None:
-        self._pickers.file(self, tr("Choose a codebook"), tr("Codebook (*.toml)"), self._read_file)
-
-    def _read_file(self, path: Path) -> None:
-        self.ask("read_codebook_file", path, then=lambda form: self.take(form.document))
-
-    def _choose_target(self) -> None:
-        self._pickers.save(self, tr("Write the codebook to"), "codebook.toml", self._write_file)
-
-    def _write_file(self, path: Path) -> None:
-        self.ask(
-            "write_codebook_file",
-            path,
-            self.document(),
-            then=lambda made: self.say(tr("Written: {name}.").format(name=made.name)),
-        )

@@ -126,6 +126,10 @@ class EditorDialog(QDialog):
         """Fill the controls from plain data."""
         raise NotImplementedError
 
+    def document_of(self, form: Any) -> Any:
+        """The document of a form."""
+        return form.document
+
     def arguments(self, document: Any) -> tuple[Any, ...]:
         """What the saving action is given."""
         return (document,)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QTimer
@@ -24,6 +23,7 @@ from citereview_gui.jobs import Job
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.editor import EditorDialog
+from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.stages.editing.policy_words import key_meaning, key_title
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, column, label, row
@@ -90,8 +90,14 @@ class PolicyEditor(EditorDialog):
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE_MS)
         self._timer.timeout.connect(self._ask_outlook)
-        self.add_tool(Button(tr("From a file…"), theme, then=self._choose_file))
-        self.add_tool(Button(tr("Write a file…"), theme, then=self._choose_target))
+        offer_files(
+            self,
+            pickers,
+            "policy",
+            "policy.toml",
+            read=(tr("From a file…"), tr("Choose a policy"), tr("Policy (*.toml)")),
+            write=(tr("Write a file…"), tr("Write the policy to")),
+        )
         self.add_tool(
             Button(tr("Defaults"), theme, then=lambda: self.take(self._default_document()))
         )
@@ -110,7 +116,11 @@ class PolicyEditor(EditorDialog):
             self._body.addWidget(self._numbers(title, chosen))
         self._body.addWidget(self._clinical())
         self._body.addStretch(1)
-        self.put({"document": form.document, "targets": form.targets})
+        self.put(self.document_of(form))
+
+    def document_of(self, form: PolicyForm) -> dict[str, Any]:
+        """Document and targets."""
+        return {"document": form.document, "targets": form.targets}
 
     def document(self) -> dict[str, Any]:
         """The policy as the core's form has it."""
@@ -368,28 +378,6 @@ class PolicyEditor(EditorDialog):
     def _no_outlook(self, failure: Failure) -> None:
         self.show_faults(failure.places, focus=False)
         self.outlook.show_checks((), tr("Mend what is marked to see whether it could pass."))
-
-    def _choose_file(self) -> None:
-        self._pickers.file(self, tr("Choose a policy"), tr("Policy (*.toml)"), self._read_file)
-
-    def _read_file(self, path: Path) -> None:
-        def arrived(form: PolicyForm) -> None:
-            self.take({"document": form.document, "targets": form.targets})
-
-        self.ask("read_policy_file", path, then=arrived)
-
-    def _choose_target(self) -> None:
-        self._pickers.save(self, tr("Write the policy to"), "policy.toml", self._write_file)
-
-    def _write_file(self, path: Path) -> None:
-        document = self.document()
-        self.ask(
-            "write_policy_file",
-            path,
-            document["document"],
-            document["targets"],
-            then=lambda made: self.say(tr("Written: {name}.").format(name=made.name)),
-        )
 
 
 def _shown(value: Any) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
@@ -11,8 +10,9 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.entries import EntriesEditor, Entry
+from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, label
+from citereview_gui.widgets.basics import label
 from citereview_gui.widgets.entry_list import EntryList
 
 if TYPE_CHECKING:
@@ -51,7 +51,6 @@ class RosterEditor(EntriesEditor):
                 "Two reviewers a pair at least, and one adjudicator who reviews nothing."
             ),
         )
-        self._pickers = pickers
         self.lay_list(
             EntryList(
                 theme,
@@ -62,8 +61,14 @@ class RosterEditor(EntriesEditor):
                 ),
             )
         )
-        self.add_tool(Button(tr("From a CSV file…"), theme, then=self._choose_file))
-        self.add_tool(Button(tr("Write a CSV file…"), theme, then=self._choose_target))
+        offer_files(
+            self,
+            pickers,
+            "roster",
+            "reviewers.csv",
+            read=(tr("From a CSV file…"), tr("Choose a roster"), tr("Roster (*.csv)")),
+            write=(tr("Write a CSV file…"), tr("Write the roster to")),
+        )
 
     def show_form(self, form: RosterForm) -> None:
         """Everybody."""
@@ -72,7 +77,7 @@ class RosterEditor(EntriesEditor):
             for one in form.people
             if one.state != "active"
         }
-        self.put([_entry(one) for one in form.people])
+        self.put(self.document_of(form))
         if form.sealed:
             self.entry_list.freeze()
         elif form.assigned_by_lot:
@@ -84,6 +89,10 @@ class RosterEditor(EntriesEditor):
                     "reviewer every case again; set Reviewers of each case on the Export page anew."
                 ),
             )
+
+    def document_of(self, form: RosterForm) -> list[Entry]:
+        """The people as entries."""
+        return [{name: getattr(one, name) for name in NOBODY} for one in form.people]
 
     def sealed_words(self) -> str:
         """The ways people still change."""
@@ -159,7 +168,9 @@ class RosterEditor(EntriesEditor):
 
     def arguments(self, document: list[Entry]) -> tuple[Any, ...]:
         """The people as the core takes them."""
-        return (_people(document),)
+        from citereview.actions.editing_views import RosterPerson  # noqa: PLC0415 - pydantic, late
+
+        return ([RosterPerson(**entry) for entry in document],)
 
     def _code(self, entry: Entry) -> str:
         same = [one for one in self.entries if one["role"] == entry["role"]]
@@ -195,34 +206,3 @@ class RosterEditor(EntriesEditor):
     def _chosen(self, name: str, value: str, source: QComboBox) -> None:
         self.set_value(name, value, source)
         self.relist()  # a role changes the codes of others too
-
-    def _choose_file(self) -> None:
-        self._pickers.file(self, tr("Choose a roster"), tr("Roster (*.csv)"), self._read_file)
-
-    def _read_file(self, path: Path) -> None:
-        self.ask(
-            "read_roster_file",
-            path,
-            then=lambda form: self.take([_entry(one) for one in form.people]),
-        )
-
-    def _choose_target(self) -> None:
-        self._pickers.save(self, tr("Write the roster to"), "reviewers.csv", self._write_file)
-
-    def _write_file(self, path: Path) -> None:
-        self.ask(
-            "write_roster_file",
-            path,
-            _people(self.document()),
-            then=lambda made: self.say(tr("Written: {name}.").format(name=made.name)),
-        )
-
-
-def _entry(person: Any) -> Entry:
-    return {name: getattr(person, name) for name in NOBODY}
-
-
-def _people(entries: list[Entry]) -> list[Any]:
-    from citereview.actions.editing_views import RosterPerson  # noqa: PLC0415 - pydantic, late
-
-    return [RosterPerson(**entry) for entry in entries]

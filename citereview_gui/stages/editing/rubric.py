@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
@@ -12,8 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.entries import EntriesEditor, Entry
+from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.entry_list import EntryList
 from citereview_gui.widgets.field_box import FieldBox
 from citereview_gui.widgets.list_field import ListField
@@ -50,7 +49,6 @@ class RubricEditor(EntriesEditor):
                 "questions; scores are whole numbers from 0 to 10, at most 4 apart."
             ),
         )
-        self._pickers = pickers
         self._head: dict[str, Any] = {}
         self._name = "criteria"
         self.lay_list(EntryList(theme, tr("Questions"), ((tr("Add a question"), self._add_entry),)))
@@ -64,12 +62,18 @@ class RubricEditor(EntriesEditor):
             meaning=tr("A whole number from 1; kits and reports name it."),
         )
         self.head.addWidget(self.head_boxes["/version"])
-        self.add_tool(Button(tr("From a file…"), theme, then=self._choose_file))
-        self.add_tool(Button(tr("Write a file…"), theme, then=self._choose_target))
+        offer_files(
+            self,
+            pickers,
+            "rubric",
+            "rubric.json",
+            read=(tr("From a file…"), tr("Choose a rubric"), tr("Rubric (*.json)")),
+            write=(tr("Write a file…"), tr("Write the rubric to")),
+        )
 
     def show_form(self, form: RubricForm) -> None:
         """The rubric as it stands."""
-        self.put(form.document)
+        self.put(self.document_of(form))
         if form.sealed:
             self.entry_list.freeze()
         if form.is_default and not form.sealed:
@@ -157,23 +161,6 @@ class RubricEditor(EntriesEditor):
 
     def _add_entry(self) -> None:
         self.add(DIMENSION if self._name == "dimensions" else CRITERION)
-
-    def _choose_file(self) -> None:
-        self._pickers.file(self, tr("Choose a rubric"), tr("Rubric (*.json)"), self._read_file)
-
-    def _read_file(self, path: Path) -> None:
-        self.ask("read_rubric_file", path, then=lambda form: self.take(form.document))
-
-    def _choose_target(self) -> None:
-        self._pickers.save(self, tr("Write the rubric to"), "rubric.json", self._write_file)
-
-    def _write_file(self, path: Path) -> None:
-        self.ask(
-            "write_rubric_file",
-            path,
-            self.document(),
-            then=lambda made: self.say(tr("Written: {name}.").format(name=made.name)),
-        )
 
 
 def _value(text: str, *, whole: bool, share: bool) -> Any:
