@@ -17,14 +17,21 @@ Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
+_LOOKS = {
+    "away": ("hand", "contradicts"),
+    "full": ("check", "supports"),
+    "part": ("half-circle", "unclear"),
+    "none": ("circle", "muted"),
+}
+"""Icon and tone of each state."""
+
 
 class Cell(NamedTuple):
-    """How much one reviewer did of one case: icon, tone, counts, and all of it in words."""
+    """How much one reviewer did of one case, as it is drawn: icon, tone, counts."""
 
     icon: str
     tone: str
     counts: str
-    said: str
 
 
 class GridModel(QAbstractTableModel):
@@ -82,48 +89,68 @@ class GridModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT
-        cell = self.cell(index.row(), index.column())
+        row, column = index.row(), index.column()
         match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return cell.counts
-            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
-                return cell.said
             case Role.RECORD:
-                return cell
+                return self.cell(row, column)
+            case Qt.ItemDataRole.DisplayRole:
+                return self.cell(row, column).counts
+            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
+                return self.said(row, column)
         return None
 
     def cell(self, row: int, column: int) -> Cell:
-        """What stands in a cell."""
-        grid = self._grid
-        assert grid is not None  # noqa: S101 - a cell is asked for where there is one
-        given, decided = grid.given[row], grid.decided[row]
+        """What is drawn in a cell."""
+        if column == 0:
+            full, asked = self._full(row)
+            icon, tone = ("check", "supports") if full == asked else ("half-circle", "muted")
+            return Cell(icon, tone, f"{full}/{asked}")
+        given, decided = self._counts(row, column)
+        if not given:
+            return Cell("", "muted", "–")
+        counts = f"{words.number(decided)}/{words.number(given)}"
+        return Cell(*_LOOKS[self._state(row, column)], counts)
+
+    def said(self, row: int, column: int) -> str:
+        """A cell in words."""
+        grid = self._known()
         case = grid.cases[row]
         if column == 0:
-            full = sum(
-                1 for all_, done in zip(given, decided, strict=True) if all_ and done >= all_
-            )
-            asked = sum(1 for all_ in given if all_)
-            counts = f"{full}/{asked}"
-            said = tr("{case}: {full} of {asked} reviewers are complete.").format(
+            full, asked = self._full(row)
+            return tr("{case}: {full} of {asked} reviewers are complete.").format(
                 case=case, full=full, asked=asked
             )
-            icon, tone = ("check", "supports") if full == asked else ("half-circle", "muted")
-            return Cell(icon, tone, counts, said)
-        at = column - 1
-        where = f"{case}, {grid.reviewers[at]}: "
-        if not given[at]:
-            return Cell("", "muted", "–", where + tr("not given to this reviewer."))
-        counts = f"{words.number(decided[at])}/{words.number(given[at])}"
-        told = tr("{done} of {given} pairs, {state}.")
-        if (row, at) in self._away:
-            state, icon, tone = tr("stepped back: nothing of it counts"), "hand", "contradicts"
-        elif decided[at] >= given[at]:
-            state, icon, tone = tr("complete"), "check", "supports"
-        elif decided[at]:
-            state, icon, tone = tr("in part"), "half-circle", "unclear"
-        else:
-            state, icon, tone = tr("nothing yet"), "circle", "muted"
-        said = told.format(
-            done=words.number(decided[at]), given=words.number(given[at]), state=state
+        where = f"{case}, {grid.reviewers[column - 1]}: "
+        given, decided = self._counts(row, column)
+        if not given:
+            return where + tr("not given to this reviewer.")
+        state = {
+            "away": tr("stepped back: nothing of it counts"),
+            "full": tr("complete"),
+            "part": tr("in part"),
+            "none": tr("nothing yet"),
+        }[self._state(row, column)]
+        return where + tr("{done} of {given} pairs, {state}.").format(
+            done=words.number(decided), given=words.number(given), state=state
         )
-        return Cell(icon, tone, counts, where + said)
+
+    def _state(self, row: int, column: int) -> str:
+        given, decided = self._counts(row, column)
+        if (row, column - 1) in self._away:
+            return "away"
+        return "full" if decided >= given else "part" if decided else "none"
+
+    def _counts(self, row: int, column: int) -> tuple[int, int]:
+        """Pairs given and decided."""
+        grid = self._known()
+        return grid.given[row][column - 1], grid.decided[row][column - 1]
+
+    def _full(self, row: int) -> tuple[int, int]:
+        """Reviewers who are complete, and those who were given something."""
+        grid = self._known()
+        asked = [pair for pair in zip(grid.given[row], grid.decided[row], strict=True) if pair[0]]
+        return sum(done >= given for given, done in asked), len(asked)
+
+    def _known(self) -> ProgressGrid:
+        assert self._grid is not None  # noqa: S101 - a cell is asked for where there is one
+        return self._grid

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -25,26 +27,41 @@ from citereview_gui.widgets.flow import FlowLayout
 ROW, COLUMN, WIDEST = 28, 68, 116
 GAP = 4
 ICON = 12
+STAMPS = 64
+"""Looks of cells that are kept drawn; one screen has fewer."""
+_COUNTS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class Look(NamedTuple):
+    """All of a drawn cell but its counts; sizes in logical px."""
+
+    icon: str
+    tone: str
+    chosen: bool
+    width: int
+    height: int
+    ratio: float
 
 
 class GridDelegate(QStyledItemDelegate):
-    """Draws a cell: a soft ground of its state's tone, the state's icon, the counts."""
+    """Draws a cell: a soft ground of its state's tone, the state's icon, the counts.
+
+    A screen holds hundreds of cells in a handful of looks. What a look is made of (ground, icon,
+    the ring of the chosen cell) is drawn once and copied; only the counts are written into each.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._stamps: dict[Look, QPixmap] = {}
         theme.changed.connect(self._take)
         self._take()
 
     def _take(self) -> None:
-        """Font and colours once a theme: a screen holds hundreds of cells."""
-        theme = self._theme
-        self._font = theme.figures_font()
-        self._text, self._muted, self._accent = map(theme.color, ("text", "muted", "accent"))
-        self._grounds = {
-            tone: theme.color(f"chip_{tone}")
-            for tone in ("supports", "unclear", "muted", "contradicts")
-        }
+        """Font and colours once a theme; stamps of the former one go."""
+        self._font = self._theme.figures_font()
+        self._text, self._muted = map(self._theme.color, ("text", "muted"))
+        self._stamps.clear()
 
     def paint(
         self,
@@ -56,30 +73,42 @@ class GridDelegate(QStyledItemDelegate):
         cell = index.data(Role.RECORD)
         if not isinstance(cell, Cell):
             return
-        theme = self._theme
-        rect, state = QRectF(option.rect), option.state
+        rect, chosen = option.rect, bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = rect.adjusted(1, 1, -1, -1)
-        if cell.icon:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._grounds[cell.tone])
-            painter.drawRoundedRect(ground, 4, 4)
-        if state & QStyle.StateFlag.State_Selected:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._accent, 2))
-            painter.drawRoundedRect(ground, 4, 4)
-        inner = ground.adjusted(GAP + 2, 0, -GAP - 2, 0)
-        if cell.icon:
-            side = theme.px(ICON)
-            picture = theme.pixmap(cell.icon, cell.tone, ICON, painter.device().devicePixelRatio())
-            painter.drawPixmap(QPointF(inner.left(), inner.center().y() - side / 2), picture)
+        if cell.icon or chosen:
+            ratio = painter.device().devicePixelRatio()
+            look = Look(*cell[:2], chosen, rect.width(), rect.height(), ratio)
+            stamp = self._stamps.get(look)
+            if stamp is None:
+                if len(self._stamps) >= STAMPS:  # widths that were tried on the way
+                    self._stamps.clear()
+                stamp = self._stamps[look] = self._stamp(look)
+            painter.drawPixmap(rect.topLeft(), stamp)
         painter.setFont(self._font)
         painter.setPen(self._text if cell.icon else self._muted)
-        painter.drawText(
-            inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, cell.counts
-        )
+        painter.drawText(rect.adjusted(0, 0, -GAP - 3, 0), _COUNTS, cell.counts)
         painter.restore()
+
+    def _stamp(self, look: Look) -> QPixmap:
+        theme, ratio = self._theme, look.ratio
+        made = QPixmap(round(look.width * ratio), round(look.height * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = QRectF(0, 0, look.width, look.height).adjusted(1, 1, -1, -1)
+        if look.icon:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color(f"chip_{look.tone}"))
+            painter.drawRoundedRect(ground, 4, 4)
+            at = QPointF(ground.left() + GAP + 2, ground.center().y() - theme.px(ICON) / 2)
+            painter.drawPixmap(at, theme.pixmap(look.icon, look.tone, ICON, ratio))
+        if look.chosen:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("accent"), 2))
+            painter.drawRoundedRect(ground, 4, 4)
+        painter.end()
+        return made
 
 
 class GridTable(QTableView):
