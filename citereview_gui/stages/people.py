@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
-from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
+from citereview_gui.widgets.form_dialog import Field, FormDialog
 
 if TYPE_CHECKING:
     from citereview.actions.views import OutFile, ReviewerProgress
@@ -32,16 +33,15 @@ class PeopleMenu(QObject):
         self._chosen: ReviewerProgress | None = None
         self._people: tuple[ReviewerProgress, ...] = ()
         self.menu = QMenu(page)
-        self.withdraw = self._entry(self.tr("Withdraws…"))
-        self.recuse = self._entry(self.tr("Is recused…"))
-        self.replace = self._entry(self.tr("Give the open work to somebody new…"))
+        self.withdraw = self._about_chosen(self.tr("Withdraws…"), self._ask_withdraw)
+        self.recuse = self._about_chosen(self.tr("Is recused…"), self._ask_recuse)
+        self.replace = self._about_chosen(
+            self.tr("Give the open work to somebody new…"), self._ask_replace
+        )
         self.give = QMenu(self.tr("Give the open work to"), self.menu)
         self.menu.addMenu(self.give)
         self.menu.addSeparator()
-        self.add = self._entry(self.tr("Add a reviewer…"))
-        self.withdraw.triggered.connect(self._ask_withdraw)
-        self.recuse.triggered.connect(self._ask_recuse)
-        self.replace.triggered.connect(self._ask_replace)
+        self.add = self.menu.addAction(self.tr("Add a reviewer…"))
         self.add.triggered.connect(self._ask_add)
 
     def choose(self, reviewer: ReviewerProgress | None) -> None:
@@ -68,18 +68,37 @@ class PeopleMenu(QObject):
                 )
         self.give.setEnabled(not self.give.isEmpty())
 
-    def _ask_give(self, code: str, to: str) -> None:
+    def _about_chosen(self, text: str, ask: Callable[[str], object]) -> QAction:
+        """An entry that asks about the code of who is chosen when it is triggered."""
+
+        def asked() -> None:
+            if self._chosen is not None:
+                ask(self._chosen.reviewer)
+
+        action = self.menu.addAction(text)
+        action.triggered.connect(asked)
+        return action
+
+    def _confirm(self, question: str, follows: str, verb: str, then: Callable[[], object]) -> None:
         ConfirmDialog(
             self._page,
             self._theme,
-            question=self.tr("{to} takes over what {who} leaves open?").format(to=to, who=code),
+            question=question,
             lines=(
-                self.tr("A further file is made for them, with the cases they do not have yet."),
+                follows,
                 self.tr("It is written to the journal. No other reviewer learns of it."),
             ),
-            verb=self.tr("Make their file"),
+            verb=verb,
             back=self.tr("Keep as it is"),
-            then=lambda: self._presenter.call(
+            then=then,
+        ).open()
+
+    def _ask_give(self, code: str, to: str) -> None:
+        self._confirm(
+            self.tr("{to} takes over what {who} leaves open?").format(to=to, who=code),
+            self.tr("A further file is made for them, with the cases they do not have yet."),
+            self.tr("Make their file"),
+            lambda: self._presenter.call(
                 "give_on",
                 code,
                 to,
@@ -87,36 +106,17 @@ class PeopleMenu(QObject):
                 writes=True,
                 then=self._replaced,
             ),
-        ).open()
+        )
 
-    def _entry(self, text: str) -> QAction:
-        action = QAction(text, self.menu)
-        self.menu.addAction(action)
-        return action
+    def _ask_withdraw(self, code: str) -> None:
+        self._confirm(
+            self.tr("{who} withdraws?").format(who=code),
+            self.tr("What they decided counts; the rest can be given to somebody new."),
+            self.tr("Withdraws"),
+            lambda: self._step_back("withdraw", code),
+        )
 
-    def _ask_withdraw(self) -> None:
-        reviewer = self._chosen
-        if reviewer is None:
-            return
-        code = reviewer.reviewer
-        ConfirmDialog(
-            self._page,
-            self._theme,
-            question=self.tr("{who} withdraws?").format(who=code),
-            lines=(
-                self.tr("What they decided counts; the rest can be given to somebody new."),
-                self.tr("It is written to the journal. No other reviewer learns of it."),
-            ),
-            verb=self.tr("Withdraws"),
-            back=self.tr("Keep as it is"),
-            then=lambda: self._step_back("withdraw", code),
-        ).open()
-
-    def _ask_recuse(self) -> None:
-        reviewer = self._chosen
-        if reviewer is None:
-            return
-        code = reviewer.reviewer
+    def _ask_recuse(self, code: str) -> None:
         FormDialog(
             self._page,
             self._theme,
@@ -148,11 +148,7 @@ class PeopleMenu(QObject):
             **said,
         )
 
-    def _ask_replace(self) -> None:
-        reviewer = self._chosen
-        if reviewer is None:
-            return
-        code = reviewer.reviewer
+    def _ask_replace(self, code: str) -> None:
         FormDialog(
             self._page,
             self._theme,
@@ -163,16 +159,14 @@ class PeopleMenu(QObject):
             then=lambda values: self._replace(code, values),
         ).open()
 
-    def _replace(self, code: str, values: Values) -> None:
+    def _replace(self, code: str, person: dict[str, Any]) -> None:
         self._presenter.call(
             "replace_reviewer",
             code,
             title=self.tr("Making a file for the new reviewer"),
             writes=True,
             then=self._replaced,
-            name=values["name"],
-            contact=values["contact"],
-            declaration=values["declaration"],
+            **person,
         )
 
     def _replaced(self, kit: OutFile) -> None:
@@ -193,7 +187,7 @@ class PeopleMenu(QObject):
             then=self._add,
         ).open()
 
-    def _add(self, values: Values) -> None:
+    def _add(self, person: dict[str, Any]) -> None:
         self._presenter.call(
             "add_reviewer",
             title=self.tr("Changing the panel"),
@@ -201,9 +195,7 @@ class PeopleMenu(QObject):
             then=lambda code: self.said.emit(
                 self.tr("{who} is on the roster.").format(who=code), "", "supports"
             ),
-            name=values["name"],
-            contact=values["contact"],
-            declaration=values["declaration"],
+            **person,
         )
 
     def _fields(self) -> tuple[Field, ...]:
