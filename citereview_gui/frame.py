@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from citereview_gui.keyboard_place import KeyboardPlace
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import scrolled
 from citereview_gui.widgets.header import Header
@@ -41,6 +42,7 @@ class Frame(QWidget):
     def __init__(self, theme: Theme, home: Page) -> None:
         super().__init__()
         self._theme, self._home = theme, home
+        self.keyboard = KeyboardPlace(self)
         self._rail_area: QScrollArea | None = None
         self._outer = QVBoxLayout(self)
         self._outer.setContentsMargins(0, 0, 0, 0)
@@ -132,6 +134,8 @@ class Frame(QWidget):
         if page.stale:
             page.refresh()
         self._stack.updateGeometry()
+        # First the page itself: what takes the keyboard on it may rest until work has ended.
+        self.keyboard.park(page)
         page.focus_first()
         for bar in (self._page_area.verticalScrollBar(), self._page_area.horizontalScrollBar()):
             bar.setValue(0)

@@ -10,6 +10,9 @@ from citereview_gui.settings import Settings
 from citereview_gui.widgets.page import Page
 
 SIZE = (1280, 832)
+# What a window manager puts around a window is known only once it did: a first size without room
+# for it hides the foot of the page, where the button to press stands.
+FRAME = (16, 56)
 WINDOW = "window"
 
 
@@ -23,7 +26,7 @@ class LayoutKeeper:
         """The window as it was left, or a size that fits the screen."""
         kept = self._settings.layout(WINDOW)
         if kept is None or not self._window.restoreGeometry(kept):
-            room = self._window.screen().availableGeometry().size()
+            room = self._window.screen().availableGeometry().size() - QSize(*FRAME)
             self._window.resize(QSize(*SIZE).boundedTo(room))
 
     def restore_page(self, page: Page) -> None:

@@ -346,8 +346,10 @@ class MainWindow(QMainWindow):
             job.ended.connect(self._set_busy)
 
     def _set_busy(self) -> None:
-        for page in self.pages.built():
-            page.set_busy(busy=self.jobs.busy)
+        busy = self.jobs.busy
+        with self._frame.keyboard.kept(self.page, busy=busy):
+            for page in self.pages.built():
+                page.set_busy(busy=busy)
 
     def _warm_up(self) -> None:
         if self.jobs.closed:  # the window was closed before the timer came

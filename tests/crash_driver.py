@@ -27,6 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from citereview import actions
+from citereview.actions.standing import judged_since_last_change
 from citereview.actions.views import ResolutionRow
 from citereview.errors import InputError
 from citereview.rounds import database
@@ -156,7 +157,8 @@ def status(root: Path) -> Any:
 
 
 def judged(root: Path) -> bool:
-    return bool(status(root).overview.stages[-1].state == "done")
+    with actions.open_session(root / "a.round", write=False) as session:
+        return judged_since_last_change(session)
 
 
 def migrated(root: Path) -> bool:

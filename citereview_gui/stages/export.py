@@ -71,6 +71,8 @@ class ExportPage(Page):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)
+        self.waits = label(role="caption", wrap=True)
+        self.actions_row.insertWidget(0, self.waits, 1)
         self.open_folder = self.add_action(
             Button(self.tr("Open the folder"), theme, icon="folder", then=self._open_outbox)
         )
@@ -226,11 +228,17 @@ class ExportPage(Page):
         may = ready and writable and not self._busy
         self.before.set_enabled(may=may, readiness=self._readiness)
         self.export.setEnabled(may and self.before.said_yes)
+        self.waits.setText(self._missing() if may and not self.export.isHidden() else "")
         self.preview.setEnabled(ready and not self._busy)
         self.copy.setEnabled(bool(self.model.records))
         self.backup.setEnabled(writable and not self._busy)
         frozen = overview is not None and overview.frozen
         self.work.set_enabled(may=writable and not self._busy and not frozen)
+
+    def _missing(self) -> str:
+        """What the export waits for, beside the button that cannot be pressed yet."""
+        missing = self.before.missing()
+        return self.tr("Before the export: {what}.").format(what="; ".join(missing)) * bool(missing)
 
     def _stopped(self) -> None:
         """Somebody cancelled the readiness: the next time this page is shown asks again."""

@@ -12,6 +12,7 @@ from citereview_gui import words
 from citereview_gui.models.tables.matches import match_kind
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, iconed, label, row, rule
 from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
@@ -225,11 +226,21 @@ class BeforeCard(Card):
         self.without_backup.setVisible(no_backup)
         self.without_backup.setEnabled(may)
 
+    def missing(self) -> list[str]:
+        """What has to be done or said before an export, and was not yet."""
+        missing = []
+        if self._counts is not None and self._counts.open:
+            missing.append(counted("accept 1 match", "accept %Ln matches", self._counts.open))
+        if not (self.without_backup.isHidden() or self.without_backup.isChecked()):
+            missing.append(self.tr("back up the key, or say that you go without"))
+        if not self.acknowledge.isChecked():
+            missing.append(self.tr("say that you read the readiness"))
+        return missing
+
     @property
     def said_yes(self) -> bool:
         """Whether everything that has to be said before an export was said."""
-        safe = self.without_backup.isHidden() or self.without_backup.isChecked()
-        return safe and self.accepted and self.acknowledge.isChecked()
+        return self.accepted and not self.missing()
 
     def _show(self, counts: MatchCounts | None) -> None:
         self._counts = counts

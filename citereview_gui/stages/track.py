@@ -159,6 +159,7 @@ class TrackPage(Page):
         lines = [
             self.tr("Disagreements become visible: the labels, shuffled and without names."),
             self.tr("Files that come later are kept and counted as late; they change no label."),
+            self.tr("It can be taken back until Resolve or the round gate shows a label."),
         ]
         if open_pairs:
             lines.insert(

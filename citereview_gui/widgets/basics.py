@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -54,6 +55,7 @@ class Button(QPushButton):
         if trailing:
             self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._theme, self._icon_name, self._role = theme, icon, role
+        self._pressed_here = False
         self.setProperty("role", role)
         self.setAutoDefault(False)
         self.setAccessibleName(name or text)
@@ -64,6 +66,27 @@ class Button(QPushButton):
             self.clicked.connect(lambda _=False: then())
         theme.changed.connect(self._redraw)
         self._redraw()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The first press of what may become two."""
+        self._pressed_here = True
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second press of a pair counts only where the first one did.
+
+        Whoever presses twice out of habit meant the button that was there, not the one that took
+        its place: the next page's way on stands where this page's stood.
+        """
+        if self._pressed_here:
+            super().mouseDoubleClickEvent(event)
+        else:
+            event.accept()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Shown again it is another button."""
+        self._pressed_here = False
+        super().hideEvent(event)
 
     def _redraw(self) -> None:
         if self._icon_name is not None:

@@ -42,6 +42,7 @@ class MatchesDialog(QDialog):
         self._presenter = presenter
         self._shown: str | None = None
         self._limit = PART
+        self._open = 0
         title = self.tr("What looks private inside the texts")
         self.setWindowTitle(title)
         self.setAccessibleName(title)
@@ -155,6 +156,7 @@ class MatchesDialog(QDialog):
 
     def _arrived(self, found: LeakMatches) -> None:
         before = self._chosen()
+        self._open = found.open
         self._offer_kinds(found)
         self.model.replace(found.matches)
         self.sum.setText(
@@ -179,6 +181,8 @@ class MatchesDialog(QDialog):
             at = (after or waiting or [max(at, 0)])[0]
         self.table.select_row(at)
         self._show(self._chosen())
+        if moves and before is not None and not self._open:
+            self.close_button.setFocus()
 
     def _offer_kinds(self, found: MatchCounts) -> None:
         chosen = self.kinds.currentData()
@@ -196,7 +200,7 @@ class MatchesDialog(QDialog):
         writable = overview is not None and not overview.read_only and not overview.exported
         there = match is not None
         self.accept_one.setEnabled(writable and there and not (match and match.accepted))
-        self.accept_kind.setEnabled(writable and there)
+        self.accept_kind.setEnabled(writable and there and self._open > 0)
         self.take_back.setEnabled(writable and match is not None and match.accepted)
         ref = None if match is None else match.ref
         if ref == self._shown:

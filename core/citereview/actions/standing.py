@@ -284,10 +284,12 @@ def _last_stages(session: Session, row: RoundRow) -> tuple[StageView, StageView]
         )
     else:
         resolve = _stage("resolve", "done", f"Every disagreement is resolved ({count.total}).")
-    if row.frozen_at is not None or judged_since_last_change(session):
-        return resolve, _stage("gate", "done", "The round gate has been judged as things stand.")
+    if row.frozen_at is not None:
+        return resolve, _stage("gate", "done", "The round gate is frozen.")
     if count.unresolved:
         return resolve, _stage("gate", "waiting", "Waits for the disagreements.")
+    if judged_since_last_change(session):
+        return resolve, _stage("gate", "needs_you", "Read the outcome, then freeze it.")
     return resolve, _stage("gate", "needs_you", "Judge the round gate.")
 
 

@@ -55,6 +55,9 @@ def test_that_a_complete_round_of_support_opens(
     with walk(place, artifacts, tmp_path, returned_from) as session:
         verdict = actions.gate(session)
         assert verdict.open, reasons(verdict)
+        waits = actions.overview(session).stages[-1]
+        assert (waits.state, waits.sentence) == ("needs_you", "Read the outcome, then freeze it.")
+        actions.freeze(session)
         assert actions.overview(session).stages[-1].state == "done"
     documents = list((place / "private" / "documents").glob("*/*.json"))
     assert len(documents) == 6
@@ -88,6 +91,7 @@ def test_that_disputes_close_the_gate_until_they_are_resolved(
     labels = {"R-1": "supports", "R-2": "irrelevant"}
     with walk(place, artifacts, tmp_path, returned_from, labels=labels) as session:
         assert not actions.gate(session).open
+        assert actions.overview(session).stages[-1].state == "waiting", "judged is not settled"
         assert list((place / "private" / "documents").rglob("*.json")) == []
         rows = [
             ResolutionRow(

@@ -1,0 +1,132 @@
+"""Presses that come too early, twice, or for something that is no longer there."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from citereview_gui.layout_keeper import FRAME
+from citereview_gui.main_window import MainWindow
+from citereview_gui.theme import Theme
+from citereview_gui.widgets.basics import Button
+from tests.gui.stage_walk import AtRest, dialog_of, go
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_that_a_key_pressed_twice_on_export_does_not_go_home(
+    opened: MainWindow, fake: Any, at_rest: AtRest, qtbot: QtBot
+) -> None:
+    go(opened, "export", at_rest)
+    page = opened.pages.export
+    page.acknowledge.setChecked(True)
+    page.export.setFocus()
+    fake.hold = threading.Event()
+    QTest.keyClick(page.export, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: "of 12" in opened.strip.text)
+    held = opened.focusWidget()
+    assert held is page, "something that can be pressed took the keyboard"
+    QTest.keyClick(held, Qt.Key.Key_Space)
+    assert opened.page is page
+    fake.hold.set()
+    at_rest(opened)
+    assert opened.focusWidget() is page.table, "where work begins after the export"
+
+
+def test_that_the_keyboard_is_given_back_when_work_ends_and_the_button_is_still_there(
+    opened: MainWindow, fake: Any, at_rest: AtRest, qtbot: QtBot
+) -> None:
+    go(opened, "export", at_rest)
+    page = opened.pages.export
+    page.acknowledge.setChecked(True)
+    page.export.setFocus()
+    fake.hold = threading.Event()
+    QTest.keyClick(page.export, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: "of 12" in opened.strip.text)
+    opened.strip.cancel_button.click()
+    at_rest(opened)
+    assert opened.focusWidget() is page.export
+
+
+def test_that_a_place_chosen_while_work_runs_is_kept(
+    opened: MainWindow, fake: Any, at_rest: AtRest, qtbot: QtBot
+) -> None:
+    go(opened, "export", at_rest)
+    page = opened.pages.export
+    page.acknowledge.setChecked(True)
+    page.export.setFocus()
+    fake.hold = threading.Event()
+    QTest.keyClick(page.export, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: "of 12" in opened.strip.text)
+    opened.rail.buttons["load"].setFocus()
+    opened.strip.cancel_button.click()
+    at_rest(opened)
+    assert opened.focusWidget() is opened.rail.buttons["load"]
+
+
+def test_that_a_double_click_presses_only_the_button_it_began_on(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    pressed: list[str] = []
+    first = Button("First", theme, then=lambda: pressed.append("first"))
+    second = Button("Second", theme, then=lambda: pressed.append("second"))
+    for button in (first, second):
+        qtbot.addWidget(button)
+        button.show()
+    QTest.mouseClick(first, LEFT)
+    # What Qt delivers for the second press, where another button stands by then.
+    QTest.mouseDClick(first, LEFT)
+    pressed.clear()
+    event_on_second_alone(second)
+    assert pressed == []
+    QTest.mouseClick(second, LEFT)
+    event_on_second_alone(second)
+    assert pressed == ["second", "second"], "quick presses of one button all count"
+    second.hide()
+    second.show()
+    event_on_second_alone(second)
+    assert pressed == ["second", "second"]
+
+
+def event_on_second_alone(button: Button) -> None:
+    """The second half of a double click: a press that is a double click, and its release."""
+    from PySide6.QtCore import QEvent, QPointF
+    from PySide6.QtGui import QMouseEvent
+    from PySide6.QtWidgets import QApplication
+
+    at = QPointF(button.rect().center())
+    none = Qt.KeyboardModifier.NoModifier
+    for kind, held in (
+        (QEvent.Type.MouseButtonDblClick, LEFT),
+        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
+    ):
+        event = QMouseEvent(kind, at, button.mapToGlobal(at), LEFT, held, none)
+        QApplication.sendEvent(button, event)
+
+
+def test_that_the_first_window_leaves_room_for_its_frame(window: MainWindow) -> None:
+    room = window.screen().availableGeometry().size() - QSize(*FRAME)
+    assert window.width() <= max(room.width(), window.minimumSizeHint().width())
+    assert window.height() <= max(room.height(), window.minimumSizeHint().height())
+
+
+def test_that_export_says_what_it_waits_for(opened: MainWindow, at_rest: AtRest) -> None:
+    go(opened, "export", at_rest)
+    page = opened.pages.export
+    assert not page.export.isEnabled()
+    assert page.waits.text() == "Before the export: say that you read the readiness."
+    page.acknowledge.setChecked(True)
+    assert page.waits.text() == ""
+    assert page.export.isEnabled()
+
+
+def test_that_the_lock_says_until_when_it_can_be_taken_back(
+    opened: MainWindow, fake: Any, at_rest: AtRest
+) -> None:
+    go(opened, "track", at_rest)
+    opened.pages.track.ask_lock()
+    assert "taken back until Resolve" in dialog_of(opened).accessibleDescription()
