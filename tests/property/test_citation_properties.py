@@ -152,7 +152,7 @@ def test_that_nothing_but_a_controlled_refusal_comes_out_of_any_json(
 
 @pytest.mark.long
 @given(ANY_INPUTS)
-@settings(FUZZ, max_examples=50_000)
+@settings(FUZZ, max_examples=100_000)
 def test_that_nothing_but_a_controlled_refusal_comes_out_of_much_json(
     inputs: dict[str, Any],
 ) -> None:

@@ -39,14 +39,16 @@ class Seat:
         self, packets: PacketSet, subject: Subject, binding: ReviewBinding, place: str
     ) -> None:
         case = packets.case(binding.case_ref, place)
-        if binding.candidate_identity not in case.aliases:
+        # Compared, not looked up: a member of an enumeration of texts is hashed by its name.
+        identity = next((name for name in case.aliases if name == binding.candidate_identity), None)
+        if identity is None:
             expected = "a candidate of the case"
             raise Refused(UNKNOWN_CANDIDATE, f"{place}/candidate_identity", expected)
-        self.alias, output_digest = case.aliases[binding.candidate_identity]
+        self.alias, output_digest = case.aliases[identity]
         if output_digest != subject.summary_digest:
             raise Refused(STALE_SUMMARY, "/summary", "the text in the packet")
         self.case_index = case.index
-        self.named = f'"{binding.case_ref}","{self.alias}"'
+        self.named = f'{quoted(binding.case_ref)},"{self.alias}"'
         self.json = f'{{"candidate_alias":"{self.alias}","case_index":{case.index},'
         self.shown: dict[str, tuple[int, str]] = {}
         self._case = case
@@ -119,14 +121,18 @@ def _rows(
     for number, binding in enumerate(bindings):
         if type(binding) is not ReviewBinding:
             raise Refused(INVALID_BINDING, f"/bindings/{number}", "a ReviewBinding")
-        evidence_id = binding.evidence_id
-        claim = numbers.get(binding.claim_id)
+        case_ref, claim_id, evidence_id = binding.case_ref, binding.claim_id, binding.evidence_id
+        if not (
+            isinstance(case_ref, str) and isinstance(claim_id, str) and isinstance(evidence_id, str)
+        ):
+            raise Refused(INVALID_BINDING, f"/bindings/{number}", "four texts")
+        claim = numbers.get(claim_id)
         pair = -1 if claim is None else position_of(claim, evidence_id)
         if claim is None or pair < 0 or bound[pair]:
             problem = UNKNOWN_EDGE if pair < 0 else DUPLICATE_BINDING
             raise Refused(problem, f"/bindings/{number}", "an edge of the claims, once")
         bound[pair] = True
-        taken = binding.case_ref, binding.candidate_identity
+        taken = case_ref, binding.candidate_identity
         seat = seats.get(taken)
         if seat is None:
             seat = seats[taken] = Seat(packets, subject, binding, f"/bindings/{number}")

@@ -232,16 +232,16 @@ class _Walk:
 
     def _label(self, row: dict[str, Any], place: str) -> str | None:
         label = row.get("label")
-        if isinstance(label, str) and label in ADJUDICATION_LABELS:
-            return label
+        if isinstance(label, str) and str.__str__(label) in ADJUDICATION_LABELS:
+            return str.__str__(label)  # a member of an enumeration of texts is its text
         if "label" in row:
             self._fault(INVALID_LABEL, f"{place}/label", _LABELS_EXPECTED)
         return None
 
     def _reason(self, row: dict[str, Any], place: str, *, optional: bool) -> str | None:
         reason = row.get("reason")
-        if isinstance(reason, str) and reason in _REASONS:
-            return reason
+        if isinstance(reason, str) and str.__str__(reason) in _REASONS:
+            return str.__str__(reason)
         if "reason" in row and not (optional and reason is None):
             expected = f"null, {_REASONS_EXPECTED}" if optional else _REASONS_EXPECTED
             self._fault(INVALID_REASON, f"{place}/reason", expected)

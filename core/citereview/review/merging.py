@@ -113,6 +113,15 @@ Votes = dict[str, dict[str, Answer]]
 """Answers by reviewer by edge."""
 
 
+def _text(value: Any) -> str:
+    """A label or reason as an exact text: a member of an enumeration of texts is its text.
+
+    Raises:
+        TypeError: It is no text.
+    """
+    return str.__str__(value)
+
+
 def _votes(rows: Sequence[Any], edges: Mapping[str, Any]) -> Votes:
     votes: Votes = {}
     reviewers: set[str] = set()
@@ -120,11 +129,17 @@ def _votes(rows: Sequence[Any], edges: Mapping[str, Any]) -> Votes:
         if type(row) is not dict or len(row) != 4:
             raise LookupError
         ref, reviewer = row["review_ref"], row["reviewer_ref"]
+        # What only equals a text is none. Its derived types pass, but for a reviewer's.
+        if type(reviewer) is not str or not isinstance(ref, str):
+            raise LookupError
         if reviewer not in reviewers:
             if not is_digest(reviewer):
                 raise LookupError
             reviewers.add(reviewer)
-        answer = _ANSWERS[row["label"], row["reason"]]
+        label, reason = row["label"], row["reason"]
+        if type(label) is not str or (reason is not None and type(reason) is not str):
+            label, reason = _text(label), None if reason is None else _text(reason)
+        answer = _ANSWERS[label, reason]
         cast = votes.get(ref)
         if cast is None:
             if ref not in edges:
@@ -146,10 +161,11 @@ def _resolutions(rows: Sequence[Any], edges: Mapping[str, Any]) -> Resolutions:
     for row in rows:
         if type(row) is not dict or len(row) != 4:
             raise LookupError
-        ref, label, adjudicator = row["review_ref"], row["label"], row["adjudicator_ref"]
-        reason = _REASONS[row["reason"]]
+        ref, label, adjudicator = row["review_ref"], _text(row["label"]), row["adjudicator_ref"]
+        reason = _REASONS[_text(row["reason"])]
         if (
-            ref not in edges
+            not isinstance(ref, str)
+            or ref not in edges
             or ref in resolutions
             or label not in ADJUDICATION_LABELS
             or not is_digest(adjudicator)

@@ -79,8 +79,8 @@ def open_sealed(sealed: SealedSummaryReview, key: bytes) -> OpenedReview:
     """
     if (
         type(sealed) is not SealedSummaryReview
-        or type(sealed.private_json) is not str
-        or type(sealed.commitment) is not str
+        or not isinstance(sealed.private_json, str | bytes | bytearray)
+        or not isinstance(sealed.commitment, str)
     ):
         raise Refused(INVALID_SEALED, "/sealed", "a SealedSummaryReview of two texts")
     if len(sealed.private_json) > MAX_SEALED:
@@ -103,13 +103,19 @@ def _edges(bindings: Sequence[Any]) -> dict[str, dict[str, Any]]:
     return edges
 
 
+def _stored(text: str | bytes | bytearray) -> bytes | None:
+    """The bytes of a sealed text, also where a file was read as bytes; None if it has none."""
+    return utf8(text) if isinstance(text, str) else bytes(text)
+
+
 def _authentic(sealed: SealedSummaryReview, key: bytes) -> Any:
     """Parse the sealed text, refusing it unless the seal holds."""
-    stored = utf8(sealed.private_json)
-    commitment = utf8(sealed.commitment)
-    if stored is None or commitment is None:
-        raise Refused(INVALID_SEALED, "/sealed", "text of valid Unicode")
-    intact = same(keyed_digest(key, REVIEW_DOMAIN, stored), sealed.commitment)
+    if utf8(sealed.commitment) is None:
+        raise Refused(INVALID_SEALED, "/sealed/commitment", "text of valid Unicode")
+    stored = _stored(sealed.private_json)
+    intact = stored is not None and same(
+        keyed_digest(key, REVIEW_DOMAIN, stored), sealed.commitment
+    )
     value: Any = None
     try:
         value = json.loads(sealed.private_json)
