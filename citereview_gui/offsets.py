@@ -6,7 +6,11 @@ will hold it and finds a code point's place there and back; nothing else in the 
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
+
+_WIDE = re.compile("[\U00010000-\U0010ffff]")
+"""What takes two units."""
 
 
 class DisplayText:
@@ -21,7 +25,7 @@ class DisplayText:
     def __init__(self, text: str) -> None:
         self._length = len(text)
         # Sparse: only where a code point takes two units, or none (the CR of a CR LF).
-        self._wide = [i for i, c in enumerate(text) if c > "\uffff"]
+        self._wide = [found.start() for found in _WIDE.finditer(text)]
         self._dropped: list[int] = []
         at = text.find("\r\n")
         while at >= 0:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtGui import (
+    QFont,
     QFontInfo,
     QFontMetrics,
     QKeyEvent,
@@ -23,9 +24,9 @@ from citereview_gui.tokens import tokens
 
 MarkKind = Literal["claim", "evidence"]
 
-AROUND = 20_000
-"""Code points shown on either side of the mark at first: a whole text of a million, laid out at
-once, would hold the window for half a second."""
+AROUND = 8_000
+"""Code points shown on either side of the mark at first, several screens of them: a whole text of a
+million, laid out at once, would hold the window for half a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +53,16 @@ class PassageView(QTextEdit):
         self._text = DisplayText("")
         self._marks: tuple[Mark, ...] = ()
         self._step = READING_STEP
+        self._font = QFont()
         self.setReadOnly(True)
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
         self.setUndoRedoEnabled(False)
         self.document().setDocumentMargin(16)
         self.verticalScrollBar().sliderPressed.connect(self._let_go)
-        theme.changed.connect(self._render)
-        self._render()
+        self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
+        theme.changed.connect(self._take_type)
+        self._take_type()
 
     def show_passage(self, text: str, marks: tuple[Mark, ...]) -> None:
         """Show a text, of a long one the part around its first strong mark, which is in view."""
@@ -97,8 +100,10 @@ class PassageView(QTextEdit):
 
     def set_large(self, *, large: bool) -> None:
         """Large type, for two people at one screen."""
-        self._step = LARGE_STEP if large else READING_STEP
-        self._render()
+        step = LARGE_STEP if large else READING_STEP
+        if step != self._step:
+            self._step = step
+            self._take_type()
 
     def marked(self) -> tuple[str, ...]:
         """What is under each mark as Qt holds it, for assistive technology and tests."""
@@ -129,10 +134,12 @@ class PassageView(QTextEdit):
         super().keyPressEvent(event)
 
     def _measure(self) -> None:
-        wide = QFontMetrics(self.document().defaultFont()).averageCharWidth() * tokens().measure[1]
+        wide = QFontMetrics(self._font).averageCharWidth() * tokens().measure[1]
         wide += 2 * round(self.document().documentMargin())
-        self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
-        self.setLineWrapColumnOrWidth(min(wide, self.viewport().width()))
+        wide = min(wide, self.viewport().width())
+        # Set to what it is already, Qt would lay out the whole text again.
+        if self.lineWrapColumnOrWidth() != wide:
+            self.setLineWrapColumnOrWidth(wide)
 
     def _cursor(self, mark: Mark) -> QTextCursor:
         cursor = QTextCursor(self.document())
@@ -140,30 +147,38 @@ class PassageView(QTextEdit):
         cursor.setPosition(self._text.to_qt(mark.end), QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
-    def _render(self) -> None:
+    def _take_type(self) -> None:
+        """Theme or size changed: the text anew in its type."""
         font = self._theme.reading_font(self._step)
-        self.setFont(font)
-        # The style sheet's size would win over the widget's font; the document's own does not.
-        self.document().setDefaultFont(font)
-        self.setPlainText(self._text.shown)
+        if font != self._font:
+            self._font = font
+            self.setFont(font)
+        self._render()
+
+    def _render(self) -> None:
+        # The style sheet's size wins over the widget's font, and Qt hands it to the document.
+        if self.document().defaultFont() != self._font:
+            self.document().setDefaultFont(self._font)
         self._measure()
         whole = QTextCursor(self.document())
-        # One edit: laid out once at its end instead of once a mark.
+        # One edit, each line in its form from the first: laid out once, at its end.
         whole.beginEditBlock()
         whole.select(QTextCursor.SelectionType.Document)
+        whole.removeSelectedText()
         spaced = QTextBlockFormat()
         # The least, not the exact height: a fallback font may need more and must not be cut.
         spaced.setLineHeight(
-            QFontInfo(font).pixelSize() * tokens().line,
+            QFontInfo(self._font).pixelSize() * tokens().line,
             QTextBlockFormat.LineHeightTypes.MinimumHeight.value,
         )
         spaced.setBottomMargin(self._theme.px(2))
-        whole.mergeBlockFormat(spaced)
+        whole.setBlockFormat(spaced)
         base = QTextCharFormat()
-        base.setFont(font)
+        base.setFont(self._font)
         base.setForeground(self._theme.color("text"))
-        # Set, not merged: Qt gives new text the format the cursor had, which may be a mark.
-        whole.setCharFormat(base)
+        whole.setBlockCharFormat(base)
+        # Its format said: Qt gives new text the one the cursor had, which may be a mark.
+        whole.insertText(self._text.shown, base)
         for mark in self._marks:
             # A line under it as well as colour: a mark is seen without seeing its colour.
             shape = QTextCharFormat()
