@@ -17,6 +17,7 @@ from citereview_gui.editing_api import EditingActions
 
 if TYPE_CHECKING:
     from citereview.actions.figure_views import LabelTables, RoundFigures
+    from citereview.actions.gate_views import ReportFiles, RoundVerdict
     from citereview.actions.guided_views import (
         Assembly,
         AssemblyInput,
@@ -24,29 +25,30 @@ if TYPE_CHECKING:
         LinkedBy,
         TableView,
     )
+    from citereview.actions.key_views import KeyView
     from citereview.actions.match_views import LeakMatches, MatchCounts, MatchInText
-    from citereview.actions.outgoing_views import ExportPreview, OutgoingText
-    from citereview.actions.page_views import ItemOrder, ItemPage
-    from citereview.actions.pair_views import DeskResult, FurtherChoice, PairInFull, PairTable
-    from citereview.actions.preview_views import ItemPreview
-    from citereview.actions.publication_views import PublicationPreview
-    from citereview.actions.tracking_views import ProgressGrid, ReviewerText, Work
-    from citereview.actions.views import (
+    from citereview.actions.outgoing_views import (
         AdjudicatorKits,
-        EvidenceKind,
+        ExportPreview,
         ExportResult,
-        KeyView,
         OutFile,
-        Publication,
-        Readiness,
-        ReceiptVerdict,
-        ReportFiles,
-        ResolutionRow,
-        RoundOverview,
-        RoundStatus,
-        RoundVerdict,
-        Verification,
+        OutgoingText,
     )
+    from citereview.actions.page_views import ItemOrder, ItemPage
+    from citereview.actions.pair_views import (
+        DeskResult,
+        FurtherChoice,
+        PairInFull,
+        PairTable,
+        ResolutionRow,
+    )
+    from citereview.actions.preview_views import ItemPreview
+    from citereview.actions.publication_views import Publication, PublicationPreview
+    from citereview.actions.readiness_views import Readiness
+    from citereview.actions.returned_views import ReceiptVerdict
+    from citereview.actions.round_views import EvidenceKind, RoundOverview
+    from citereview.actions.tracking_views import ProgressGrid, ReviewerText, RoundStatus, Work
+    from citereview.actions.verification_views import Verification
     from citereview.events import CancelToken, Reporter
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         RosterPerson,
     )
     from citereview.actions.editing_words_views import AboutForm, CodebookForm, RubricForm
-    from citereview.actions.views import AmendmentView
+    from citereview.actions.gate_views import AmendmentView
     from citereview.events import CancelToken, Reporter
 
 

@@ -18,7 +18,7 @@ from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.widgets.rail import WIDTH, Rail
 
 if TYPE_CHECKING:
-    from citereview.actions.views import RoundOverview
+    from citereview.actions.round_views import RoundOverview
 
 PARTS = ("header", "rail", "message", "strip")
 

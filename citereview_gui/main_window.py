@@ -35,7 +35,7 @@ from citereview_gui.worker import Call, SessionWorker
 from citereview_gui.worker_process import WorkerProcess
 
 if TYPE_CHECKING:
-    from citereview.actions.views import RoundOverview
+    from citereview.actions.round_views import RoundOverview
     from citereview_gui.actions_api import Actions
 
 AHEAD_MS = 50

@@ -17,7 +17,8 @@ from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.worker import Answer, Call
 
 if TYPE_CHECKING:
-    from citereview.actions.views import Readiness, RoundOverview
+    from citereview.actions.readiness_views import Readiness
+    from citereview.actions.round_views import RoundOverview
 
 Then = Callable[[Any], object]
 

@@ -27,8 +27,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from citereview import actions
+from citereview.actions.pair_views import ResolutionRow
 from citereview.actions.standing import judged_since_last_change
-from citereview.actions.views import ResolutionRow
 from citereview.errors import InputError
 from citereview.rounds import database
 from tests.round_helpers import memory_folder, write_artifacts, write_return

@@ -20,7 +20,8 @@ from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import TWO_LINES, Table
 
 if TYPE_CHECKING:
-    from citereview.actions.views import Remedy, RoundOverview, RoundVerdict, SubjectVerdict
+    from citereview.actions.gate_views import Remedy, RoundVerdict, SubjectVerdict
+    from citereview.actions.round_views import RoundOverview
 
 
 OUTCOMES = ("fail", "cannot_judge", "pass")

@@ -17,7 +17,8 @@ from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.publication import PublicationDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.views import Publication, ReportFiles
+    from citereview.actions.gate_views import ReportFiles
+    from citereview.actions.publication_views import Publication
 
 
 class GateEnd(QObject):

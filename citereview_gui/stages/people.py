@@ -15,7 +15,8 @@ from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.form_dialog import Field, FormDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.views import OutFile, ReviewerProgress
+    from citereview.actions.outgoing_views import OutFile
+    from citereview.actions.tracking_views import ReviewerProgress
 
 
 class PeopleMenu(QObject):

@@ -19,8 +19,8 @@ from citereview_gui.theme import Theme
 
 if TYPE_CHECKING:
     from citereview.actions.figure_views import LabelTables
-    from citereview.actions.pair_views import DeskResult, PairInFull, PairTable, PairTexts
-    from citereview.actions.views import Label, RoundOverview
+    from citereview.actions.pair_views import DeskResult, Label, PairInFull, PairTable, PairTexts
+    from citereview.actions.round_views import RoundOverview
 
 Adjudicators = tuple[tuple[str, str], ...]
 

@@ -22,7 +22,7 @@ from citereview_gui.widgets.pair_texts import PairPassages
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.views import RoundOverview
+    from citereview.actions.round_views import RoundOverview
 
 BAR_WIDTH = 96
 COLUMNS = (250, 420, 320)

@@ -11,7 +11,7 @@ from citereview_gui import words
 
 if TYPE_CHECKING:
     from citereview.actions.pair_views import PairInFull
-    from citereview.actions.views import RoundOverview
+    from citereview.actions.round_views import RoundOverview
 
 
 def tr(text: str) -> str:

@@ -20,7 +20,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
 
 if TYPE_CHECKING:
-    from citereview.actions.views import RoundOverview
+    from citereview.actions.round_views import RoundOverview
 
 MARGIN = 24
 TOOLS_SHARE = 0.6

@@ -14,13 +14,13 @@ import pytest
 from citereview.actions import demo, report
 from citereview.actions.accepting import accept_matches
 from citereview.actions.adjudicating import resolve
+from citereview.actions.gate_views import RoundVerdict
 from citereview.actions.gating import gate
 from citereview.actions.locking import lock_first_pass
 from citereview.actions.receiving import receive
 from citereview.actions.sending import export_round
 from citereview.actions.session import Session, open_session
 from citereview.actions.standing import status
-from citereview.actions.views import RoundVerdict
 from citereview.errors import EnvironmentFault, InputError, OperationCancelled
 from citereview.events import CancelToken
 from citereview.reports import read_report

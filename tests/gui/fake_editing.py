@@ -23,8 +23,9 @@ from citereview.actions.editing_views import (
     RosterPerson,
 )
 from citereview.actions.editing_words_views import AboutForm, CodebookForm, RubricForm
+from citereview.actions.gate_views import AmendmentView
 from citereview.actions.policy_text import policy_keys
-from citereview.actions.views import AmendmentView, ReadinessCheck
+from citereview.actions.readiness_views import ReadinessCheck
 from citereview.kits import default_codebook
 from tests.gui.fake_round import FakeRound
 

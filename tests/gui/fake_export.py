@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from citereview.actions.key_views import KeyView
 from citereview.actions.match_views import (
     LeakMatch,
     LeakMatches,
@@ -16,9 +17,15 @@ from citereview.actions.match_views import (
     MatchInText,
     MatchKind,
 )
-from citereview.actions.outgoing_views import ExportPreview, OutgoingFile, OutgoingText, Refusal
+from citereview.actions.outgoing_views import (
+    ExportPreview,
+    ExportResult,
+    OutFile,
+    OutgoingFile,
+    OutgoingText,
+    Refusal,
+)
 from citereview.actions.tracking_views import ReviewerWork, Work
-from citereview.actions.views import ExportResult, KeyView, OutFile
 from citereview.events import silent
 from tests.gui.fake_round import NOTE, FakeRound, span
 

@@ -9,20 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.publication_views import PublicationPreview, PublicFile
-from citereview.actions.views import (
+from citereview.actions.gate_views import (
     AmendmentView,
     GateRow,
     ItemGate,
-    Publication,
     Remedy,
     ReportFiles,
-    RoundOverview,
     RoundVerdict,
     SubjectVerdict,
-    Verification,
-    VerifyStep,
 )
+from citereview.actions.publication_views import Publication, PublicationPreview, PublicFile
+from citereview.actions.round_views import RoundOverview
+from citereview.actions.verification_views import Verification, VerifyStep
 from citereview.errors import InputError, Problem
 from citereview.events import silent
 from tests.gui.fake_round import FakeRound

@@ -9,18 +9,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from citereview.actions.outgoing_views import OutFile
 from citereview.actions.pair_views import (
     DeskResult,
     DeskStep,
     FurtherChoice,
+    Label,
     PairChange,
     PairInFull,
     PairState,
     PairTable,
     PairTexts,
+    ResolutionRow,
     WordColumn,
 )
-from citereview.actions.views import Label, OutFile, ResolutionRow
 from citereview.errors import InputError, Problem
 from tests.gui.fake_round import NOTE, SOURCE, FakeRound, span
 

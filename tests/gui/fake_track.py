@@ -10,13 +10,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.tracking_views import DueView, ProgressGrid, ReviewerText
-from citereview.actions.views import (
-    AdjudicatorKits,
-    OutFile,
-    ReceiptVerdict,
+from citereview.actions.outgoing_views import AdjudicatorKits, OutFile
+from citereview.actions.returned_views import ReceiptVerdict
+from citereview.actions.round_views import RoundOverview
+from citereview.actions.tracking_views import (
+    DueView,
+    ProgressGrid,
     ReviewerProgress,
-    RoundOverview,
+    ReviewerText,
     RoundStatus,
 )
 from citereview.events import silent

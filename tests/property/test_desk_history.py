@@ -26,8 +26,8 @@ from hypothesis.stateful import (
 )
 
 from citereview import actions
+from citereview.actions.pair_views import Label, ResolutionRow
 from citereview.actions.session import Session
-from citereview.actions.views import Label, ResolutionRow
 from citereview.canonical import digest_bytes
 from citereview.errors import InputError
 from citereview.rounds import desk, journal

@@ -1,6 +1,6 @@
 """Everything an evaluator can do: one function each, the whole API of command line and window.
 
-Actions return what changed (`views`) and raise only `CiteReviewError`. Names load on first use
+Actions return what changed (`*_views`) and raise only `CiteReviewError`. Names load on first use
 (PEP 562), so that a command pays for what it needs; `__init__.pyi` tells type checkers the same
 names. No module here is named like an action: a submodule would take the function's place.
 """

@@ -12,10 +12,9 @@ from pathlib import Path
 from citereview.actions.desk_results import desk_result
 from citereview.actions.locking import require_locked
 from citereview.actions.pair_facts import Disputes, barred_by_pair, invited_adjudicators
-from citereview.actions.pair_views import DeskResult
+from citereview.actions.pair_views import DeskResult, ResolutionRow
 from citereview.actions.resolution_rows import RESOLUTIONS_REFUSED, ROW_INVALID, rows_of_file
 from citereview.actions.session import Session
-from citereview.actions.views import ResolutionRow
 from citereview.errors import Fault, InputError, Problem
 from citereview.kits.models import REASONS
 from citereview.rounds import desk

@@ -16,10 +16,11 @@ from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.kit_words import kit_words
 from citereview.actions.locking import show_labels
 from citereview.actions.outgoing import OutgoingKit, send_kits
+from citereview.actions.outgoing_views import AdjudicatorKits
 from citereview.actions.packing import own_case_order
 from citereview.actions.pair_facts import Disputes, barred_by_pair, invited_adjudicators
+from citereview.actions.pair_views import Label
 from citereview.actions.session import Session
-from citereview.actions.views import AdjudicatorKits, Label
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Reporter, Started, silent
 from citereview.kits import KitCase, build_adjudicator_kit

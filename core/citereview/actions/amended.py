@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from citereview.actions.gate_views import AmendmentView
 from citereview.actions.own_words import refuse_private_words
 from citereview.actions.session import Session
-from citereview.actions.views import AmendmentView
 from citereview.canonical import utf8
 from citereview.errors import Fault, InputError, Problem
 from citereview.reports import Amendment

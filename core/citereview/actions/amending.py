@@ -12,10 +12,10 @@ from typing import Any
 
 from citereview.actions.amended import Amended, fit_words, keep, stage_of
 from citereview.actions.files import read_text_file
+from citereview.actions.gate_views import AmendmentView
 from citereview.actions.judging import Judged, judge, judge_by
 from citereview.actions.receiving import NOT_EXPORTED
 from citereview.actions.session import Session
-from citereview.actions.views import AmendmentView
 from citereview.errors import InputError
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import Policy, load_policy, policy_digest, policy_from_mapping

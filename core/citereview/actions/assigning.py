@@ -14,7 +14,7 @@ from citereview.actions.sampling import ALL, LARGEST_SEED, draw
 from citereview.actions.sending import ALREADY_EXPORTED
 from citereview.actions.session import Session
 from citereview.actions.standing import status
-from citereview.actions.views import RoundStatus
+from citereview.actions.tracking_views import RoundStatus
 from citereview.canonical import canonical_bytes, digest, keyed_digest
 from citereview.errors import Fault, InputError, Problem
 

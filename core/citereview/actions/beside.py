@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from citereview.actions.locking import require_locked
+from citereview.actions.returned_views import KitRemarks, PairProblem, RubricScore
 from citereview.actions.session import Session
 from citereview.actions.standing import stepped_back
-from citereview.actions.views import KitRemarks, PairProblem, RubricScore
 from citereview.kits import pair_codes
 from citereview.rounds import remarks
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from citereview.actions.files import read_text_file
 from citereview.actions.kit_words import codebook_of
+from citereview.actions.round_views import EvidenceKind, RoundOverview
 from citereview.actions.session import ARCHIVE, Clock, open_session, utc_now
 from citereview.actions.standing import overview
-from citereview.actions.views import EvidenceKind, RoundOverview
 from citereview.canonical import (
     canonical_bytes,
     canonical_json,

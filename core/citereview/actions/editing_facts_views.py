@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citereview.actions.views import View
+from citereview.actions.view_base import View
 
 Lines = tuple[str, ...] | None
 """A list, one entry a line; None where nobody said (an empty list says: none)."""

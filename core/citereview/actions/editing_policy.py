@@ -13,10 +13,10 @@ from citereview.actions.amending import keeping_roles, record_amendment, require
 from citereview.actions.editing_parts import require_unsealed
 from citereview.actions.editing_views import PolicyForm, PolicyOutlook
 from citereview.actions.files import read_text_file
+from citereview.actions.gate_views import AmendmentView
 from citereview.actions.policy_text import TARGET_TABLES, policy_keys, policy_text, targets_text
 from citereview.actions.readying import checks_under, roles_under
 from citereview.actions.session import Session
-from citereview.actions.views import AmendmentView
 from citereview.canonical import canonical_json
 from citereview.errors import Fault, InputError
 from citereview.events import CancelToken, Reporter, silent

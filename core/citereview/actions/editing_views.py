@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from citereview.actions.views import ReadinessCheck, View
+from citereview.actions.readiness_views import ReadinessCheck
+from citereview.actions.view_base import View
 
 PolicyKind = Literal["systems", "judge", "count", "share", "fixed", "asked_share"]
 

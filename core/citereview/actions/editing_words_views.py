@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from citereview.actions.views import View
+from citereview.actions.view_base import View
 
 
 class RubricForm(View):

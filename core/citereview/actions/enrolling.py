@@ -8,7 +8,7 @@ from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.create import roster_members
 from citereview.actions.files import read_text_file
 from citereview.actions.session import Session
-from citereview.actions.views import RosterLine
+from citereview.actions.tracking_views import RosterLine
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.rounds import deadlines

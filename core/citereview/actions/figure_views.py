@@ -1,14 +1,15 @@
 """A round's figures as the window shows them: aggregated numbers, and drawings with their words.
 
-Apart from `figuring`, and as light as `views`: the window unpickles them and must not load what
-measures and draws.
+Apart from `figuring`, and light: the window unpickles them and must not load what measures and
+draws.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from citereview.actions.views import Label, View
+from citereview.actions.pair_views import Label
+from citereview.actions.view_base import View
 
 
 class Drawing(View):

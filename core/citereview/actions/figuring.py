@@ -22,11 +22,11 @@ from citereview.actions.figure_views import (
 )
 from citereview.actions.locking import require_locked, show_labels
 from citereview.actions.merging import merged_returns
+from citereview.actions.pair_views import Label
 from citereview.actions.report import facts_of
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.targets import claim_counts, evaluated
-from citereview.actions.views import Label
 from citereview.clinical import document
 from citereview.clinical.review_statistics import label_confusion
 from citereview.errors import InputError

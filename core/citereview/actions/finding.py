@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Literal
 
 from citereview.actions.freezing import NOT_FROZEN
+from citereview.actions.gate_views import ReportFiles
 from citereview.actions.report import refuse_place, write_files
 from citereview.actions.session import Session
-from citereview.actions.views import ReportFiles
 from citereview.canonical import digest
 from citereview.errors import InputError
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent

@@ -10,14 +10,15 @@ from typing import Any
 from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.amended import read_amendments
 from citereview.actions.amending import outcomes_under
+from citereview.actions.gate_views import FrozenVerdict
 from citereview.actions.gathering import Gathered, gather, input_digests
 from citereview.actions.gating import UNDATED, kept_gathering
 from citereview.actions.judging import judge, verdict_view
 from citereview.actions.locking import require_locked
 from citereview.actions.merging import merged_returns
+from citereview.actions.round_views import RoundOverview
 from citereview.actions.session import Session
 from citereview.actions.standing import judged_since_last_change, overview
-from citereview.actions.views import FrozenVerdict, RoundOverview
 from citereview.canonical import digest_bytes
 from citereview.errors import EnvironmentFault, InputError, Problem
 from citereview.events import CancelToken, Reporter, silent

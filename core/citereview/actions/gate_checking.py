@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from pathlib import Path
 
+from citereview.actions.gate_views import Outcome
+from citereview.actions.publication_views import GateCheckResult
 from citereview.actions.signing import pinned
-from citereview.actions.views import GateCheckResult, Outcome
 from citereview.canonical import is_digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.reports import read_verdict

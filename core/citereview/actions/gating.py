@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from citereview.actions.amended import Amended, read_amendments
+from citereview.actions.gate_views import RoundVerdict
 from citereview.actions.gathering import Gathered, gather, input_digests
 from citereview.actions.judging import Judged, judge, verdict_view
 from citereview.actions.merging import merged_returns
 from citereview.actions.session import Session
-from citereview.actions.views import RoundVerdict
 from citereview.canonical import canonical_bytes, digest, digest_bytes
 from citereview.errors import InputError
 from citereview.events import CancelToken, Reporter, silent

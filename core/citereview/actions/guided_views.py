@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from citereview.actions.views import View
+from citereview.actions.view_base import View
 
 LinkedBy = Literal["person", "system", "automatic"]
 Form = Literal["table", "notes", "citations"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from citereview.actions.receiving import NOT_EXPORTED
+from citereview.actions.round_views import RoundOverview
 from citereview.actions.session import Session
 from citereview.actions.standing import overview
-from citereview.actions.views import RoundOverview
 from citereview.canonical import digest
 from citereview.errors import InputError, Problem
 from citereview.rounds import first_pass

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from citereview.actions.outgoing_views import OutFile
 from citereview.actions.rendering import render_page, render_sheet
 from citereview.actions.screening import scan_outgoing
 from citereview.actions.session import Session
-from citereview.actions.views import OutFile
 from citereview.canonical import digest, digest_bytes
 from citereview.errors import InputError
 from citereview.events import CancelToken

@@ -52,3 +52,50 @@ class OutgoingText(View):
     offset: int
     total: int
     """Characters in all."""
+
+
+class OutFile(View):
+    """One file in outbox/ to send: for which roster code, how much work it is."""
+
+    reviewer: str
+    file: str
+    pairs: int
+    minutes: float
+
+
+class AcceptedMatches(View):
+    """How often one kind of thing stands in the texts reviewers read, as the evaluator accepted."""
+
+    code: str
+    count: int
+
+
+class ScanView(View):
+    """What the export scan looked at, and for how many private values of each kind."""
+
+    files: int
+    strings: int
+    looked_for: dict[str, int]
+    accepted: tuple[AcceptedMatches, ...]
+
+
+class ExportResult(View):
+    """What export made. `file` paths are relative to the round folder."""
+
+    kits: tuple[OutFile, ...]
+    requests: int
+    pairs: int
+    packet_digest: str
+    mapping_commitment: str
+    key_fingerprint: str
+    scan: ScanView | None = None
+
+
+class AdjudicatorKits(View):
+    """The adjudicators' kits that were made: each pair is in one of them."""
+
+    kits: tuple[OutFile, ...]
+    """Files to send; `reviewer` is the adjudicator's roster code."""
+    pairs: int
+    without_adjudicator: int
+    """Disputed pairs in no kit, since everybody who could adjudicate is one of their reviewers."""

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from citereview.actions.page_views import ItemOrder, ItemPage
+from citereview.actions.page_views import ItemOrder, ItemPage, ItemRow
 from citereview.actions.session import Session
-from citereview.actions.views import ItemRow
 
 PAGE = 200
 """Rows of a page where nothing else is asked for."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from citereview.actions.locking import require_locked
-from citereview.actions.pair_views import PairState
+from citereview.actions.pair_views import Label, PairState
 from citereview.actions.session import Session
-from citereview.actions.views import Label
 from citereview.canonical import canonical_bytes, keyed_digest
 from citereview.kits import pair_codes
 from citereview.rounds import first_pass, journal

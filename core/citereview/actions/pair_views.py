@@ -1,7 +1,7 @@
 """Pairs at the desk: all of them as columns, one of them in full, and what an act changed.
 
-Apart from `views`, and as light. A round has up to a hundred thousand pairs: a view a row would
-hold the window's interpreter while it is unpickled, so the list travels as a few columns.
+A round has up to a hundred thousand pairs: a view a row would hold the window's interpreter while
+it is unpickled, so the list travels as a few columns.
 """
 
 from __future__ import annotations
@@ -9,10 +9,51 @@ from __future__ import annotations
 from array import array
 from typing import Literal
 
-from citereview.actions.views import Label, ResolveResult, View
+from citereview.actions.view_base import View
 
+Label = Literal["supports", "contradicts", "irrelevant", "unclear"]
 PairState = Literal["missing", "incomplete", "disputed", "unclear", "accepted"]
 PAIR_STATES: tuple[PairState, ...] = ("disputed", "unclear", "incomplete", "missing", "accepted")
+
+
+class Passage(View):
+    """A text with one marked half-open span, in code points."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Disagreement(View):
+    """One disputed pair as the adjudicator sees it: labels shuffled and nameless."""
+
+    review_ref: str
+    pair_code: str
+    case_ref: str
+    system: str
+    claim: Passage
+    evidence: Passage
+    labels: tuple[Label, ...]
+    reason: str | None
+    resolution: Label | None
+    adjudicator: str | None
+
+
+class ResolutionRow(View):
+    """A reason and a label for one disputed pair; the adjudicator by roster code or reference."""
+
+    review_ref: str
+    reason: str
+    label: Label | None
+    adjudicator_ref: str
+
+
+class ResolveResult(View):
+    """What resolving changed."""
+
+    resolved: int
+    reasons: int
+    unresolved: int
 
 
 class WordColumn(View):

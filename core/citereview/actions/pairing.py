@@ -23,10 +23,17 @@ from citereview.actions.pair_facts import (
     shuffled,
     waiting_by_pair,
 )
-from citereview.actions.pair_views import PairInFull, PairTable, PairTexts, WordColumn
+from citereview.actions.pair_views import (
+    Disagreement,
+    Label,
+    PairInFull,
+    PairTable,
+    PairTexts,
+    Passage,
+    WordColumn,
+)
 from citereview.actions.people import PAIR_UNKNOWN
 from citereview.actions.session import Session
-from citereview.actions.views import Disagreement, Label, Passage
 from citereview.errors import Fault, InputError
 from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts

@@ -14,11 +14,12 @@ from citereview.actions.enrolling import assignment_digest, joining
 from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.locking import ALREADY_LOCKED, require_locked
 from citereview.actions.outgoing import OutgoingKit, send_kits
+from citereview.actions.outgoing_views import OutFile
 from citereview.actions.packing import invited_panel, review_kit
 from citereview.actions.receiving import NOT_EXPORTED
 from citereview.actions.session import Session
 from citereview.actions.standing import disputed_pairs, status
-from citereview.actions.views import OutFile, RoundStatus
+from citereview.actions.tracking_views import RoundStatus
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citereview.actions.views import View
+from citereview.actions.view_base import View
 
 
 class ClaimPreview(View):

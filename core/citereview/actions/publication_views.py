@@ -1,8 +1,10 @@
-"""What the window shows of a publication before it is one; as light as `views`."""
+"""What is shown of a publication: before it is one, as it was written, and once checked."""
 
 from __future__ import annotations
 
-from citereview.actions.views import View
+from citereview.actions.gate_views import Outcome
+from citereview.actions.verification_views import VerifyStep
+from citereview.actions.view_base import View
 
 
 class PublicFile(View):
@@ -37,3 +39,38 @@ class PublicationPreview(View):
     model_digest: str
     manifest_digest: str
     """Hand it to `publish`, and nothing else can leave."""
+
+
+class Publication(View):
+    """What was published: paths are relative to the round folder."""
+
+    files: tuple[str, ...]
+    open: bool
+    model_digest: str
+    manifest_digest: str
+    suppressed: bool
+    """Whether any figure is withheld."""
+    signed_by: str | None
+    """Fingerprint of the signing key."""
+
+
+class PublicationCheck(View):
+    """Whether a publication is as it was published, checked with nothing secret."""
+
+    holds: bool
+    steps: tuple[VerifyStep, ...]
+    signed_by: str | None
+
+
+class GateCheckResult(View):
+    """What a build pipeline asks of a published verdict."""
+
+    open: bool
+    code: str
+    sentence: str
+    subject: str
+    frozen_on: str
+    composite_score: float | None
+    safety_gate: Outcome
+    failure_reasons: tuple[str, ...]
+    signed_by: str | None

@@ -11,9 +11,8 @@ from datetime import date
 from pathlib import Path
 
 from citereview.actions.preparing import Choices, Prepared, prepare
-from citereview.actions.publication_views import PublicationPreview, PublicFile
+from citereview.actions.publication_views import Publication, PublicationPreview, PublicFile
 from citereview.actions.session import Session
-from citereview.actions.views import Publication
 from citereview.canonical import digest_bytes
 from citereview.errors import InputError, Problem
 from citereview.events import CancelToken, Reporter, silent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from citereview.actions.views import FaultView, ReturnReading
+from citereview.actions.returned_views import FaultView, ReturnReading
 from citereview.canonical import digest_bytes
 from citereview.errors import Fault
 from citereview.kits import (

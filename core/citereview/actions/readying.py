@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from citereview.actions.accepting import MATCHES_TO_ACCEPT, found_matches, not_accepted
+from citereview.actions.gate_views import Outcome
 from citereview.actions.keeping import key_backed_up
 from citereview.actions.pacing import work
+from citereview.actions.readiness_views import Notice, Readiness, ReadinessCheck
 from citereview.actions.readying_pooled import pooled_readiness
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
-from citereview.actions.views import Notice, Outcome, Readiness, ReadinessCheck
 from citereview.actions.weighing import round_item
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import CaseProbes, ItemAssessment, assess

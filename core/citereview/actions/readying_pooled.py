@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from citereview.actions.views import ReadinessCheck
+from citereview.actions.readiness_views import ReadinessCheck
 from citereview.gate.assessment import ItemAssessment
 from citereview.gate.policy import Policy
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from citereview.actions import outcomes
 from citereview.actions.judging_returns import Judged, ReturnJudge
 from citereview.actions.outcomes import Outcome
+from citereview.actions.returned_views import ReceiptVerdict
 from citereview.actions.session import Session
 from citereview.actions.standing import receipt_view
-from citereview.actions.views import ReceiptVerdict
 from citereview.canonical import digest_bytes
 from citereview.citation.pause import collector_paused
 from citereview.errors import Fault, InputError, Problem

@@ -17,11 +17,11 @@ from citereview.actions.amended import read_amendments
 from citereview.actions.amending import outcomes_under
 from citereview.actions.forms import render_all
 from citereview.actions.freezing import read_frozen
+from citereview.actions.gate_views import ReportFiles
 from citereview.actions.gathering import gather
 from citereview.actions.judging import judge
 from citereview.actions.reidentifying import named
 from citereview.actions.session import Session
-from citereview.actions.views import ReportFiles
 from citereview.canonical import digest_bytes
 from citereview.errors import InputError, Problem
 from citereview.events import CancelToken, Reporter, silent

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from citereview import strictjson
 from citereview.actions.files import read_text_file
-from citereview.actions.views import Label, ResolutionRow
+from citereview.actions.pair_views import Label, ResolutionRow
 from citereview.errors import Fault, InputError, Problem
 from citereview.kits.models import LABELS
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.outgoing import OutgoingKit, send_kits
+from citereview.actions.outgoing_views import OutFile
 from citereview.actions.packing import review_kit
 from citereview.actions.receiving import NOT_EXPORTED
 from citereview.actions.session import Session
-from citereview.actions.views import OutFile
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.kits import Kit, KitBinding, KitCase

@@ -9,8 +9,8 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
+from citereview.actions.outgoing_views import AcceptedMatches, ScanView
 from citereview.actions.session import Session
-from citereview.actions.views import AcceptedMatches, ScanView
 from citereview.canonical import canonical_bytes
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import SCAN_FILE

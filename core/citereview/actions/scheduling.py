@@ -10,7 +10,7 @@ from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.people import NO_SUCH_REVIEWER
 from citereview.actions.session import Session
 from citereview.actions.standing import status
-from citereview.actions.views import RoundStatus
+from citereview.actions.tracking_views import RoundStatus
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError
 from citereview.rounds import deadlines

@@ -20,14 +20,15 @@ from citereview.actions.accepting import (
 )
 from citereview.actions.drafting import Draft, make_draft, scan_draft
 from citereview.actions.keeping import key_backed_up
+from citereview.actions.outgoing_views import ExportResult, OutFile
 from citereview.actions.packing import invited_panel
 from citereview.actions.protocol_page import protocol_page
+from citereview.actions.readiness_views import Readiness
 from citereview.actions.readying import NO_KEY_BACKUP, readiness
 from citereview.actions.sampling import sample_of
 from citereview.actions.scan_reporting import read_scan_report, scan_report
 from citereview.actions.screening import sighted
 from citereview.actions.session import Session
-from citereview.actions.views import ExportResult, OutFile, Readiness
 from citereview.canonical import canonical_bytes, digest, digest_bytes
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent

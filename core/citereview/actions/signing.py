@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from citereview.actions.views import SigningKey
+from citereview.actions.key_views import SigningKey
 from citereview.errors import InputError
 from citereview.reports.signature import (
     NOT_A_SIGNING_KEY,

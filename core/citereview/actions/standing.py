@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from citereview.actions.sampling import sample_of
-from citereview.actions.session import Session
-from citereview.actions.tracking_views import DueView
-from citereview.actions.views import (
-    ReceiptVerdict,
-    ReviewerProgress,
+from citereview.actions.returned_views import ReceiptVerdict, SteppedBack
+from citereview.actions.round_views import (
     RoundOverview,
-    RoundStatus,
     SampleView,
     StageState,
     StageView,
-    SteppedBack,
     SystemView,
 )
+from citereview.actions.sampling import sample_of
+from citereview.actions.session import Session
+from citereview.actions.tracking_views import DueView, ReviewerProgress, RoundStatus
 from citereview.rounds import deadlines, desk, first_pass, receipts, remarks
 from citereview.rounds.deadlines import Due
 from citereview.rounds.journal import read_stamp

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 
+from citereview.actions.returned_views import ReceiptVerdict, SteppedBack
+from citereview.actions.round_views import RoundOverview
 from citereview.actions.view_base import View
 
 
@@ -58,3 +61,54 @@ class Work(View):
     words_per_minute: int
     """0 where reading is part of the seconds a pair."""
     reviewers: tuple[ReviewerWork, ...]
+
+
+class ReviewerProgress(View):
+    """One reviewer's progress: counts and states only."""
+
+    reviewer: str
+    name: str
+    pairs: int
+    decided: int
+    last_received: datetime | None
+    state: Literal["full", "part", "none"]
+    scores: int = 0
+    """Rubric scores given; they are kept beside the merge."""
+    problems: int = 0
+    """Pairs with a problem (wrong patient, text cut, not understandable)."""
+    recused_cases: int = 0
+    """Cases the reviewer stepped back from; nothing they decided on them counts."""
+    standing: Literal["active", "withdrawn", "recused"] = "active"
+    """Whether they take part; of somebody recused nothing counts, however much was decided."""
+    due: DueView | None = None
+    late: bool = False
+    """Whether they take part, pairs are open, the due date passed, and nothing is locked yet."""
+
+
+class RosterLine(View):
+    """One person in one role; the name is private."""
+
+    code: str
+    name: str
+    role: Literal["reviewer", "adjudicator"]
+    conflict_status: Literal["cleared", "recused"]
+    declared: bool
+    """Whether there is a declaration of interests; its text is not shown."""
+    state: Literal["active", "withdrawn", "recused"]
+    pairs: int
+    specialty: str = ""
+
+
+class RoundStatus(View):
+    """The Track page: progress without labels."""
+
+    overview: RoundOverview
+    reviewers: tuple[ReviewerProgress, ...]
+    inbox: tuple[ReceiptVerdict, ...]
+    open_pairs: int
+    """Pairs with fewer than two decisions."""
+    disagreements: int | None
+    """Known only after the lock."""
+    unresolved: int | None
+    stepped_back: tuple[SteppedBack, ...] = ()
+    due: DueView | None = None

@@ -7,9 +7,9 @@ before unblinding cannot be changed by what is learnt from it.
 from __future__ import annotations
 
 from citereview.actions.freezing import NOT_FROZEN
+from citereview.actions.round_views import RoundOverview
 from citereview.actions.session import Session
 from citereview.actions.standing import overview
-from citereview.actions.views import RoundOverview
 from citereview.errors import InputError, Problem
 
 ALREADY_UNBLINDED = Problem(

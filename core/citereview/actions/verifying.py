@@ -18,8 +18,8 @@ from citereview.actions.packing import bindings_of
 from citereview.actions.sampling import as_drawn, sample_of
 from citereview.actions.sealing import mapping, sealed_items
 from citereview.actions.session import Session, added_artifacts, changed_artifacts
+from citereview.actions.verification_views import Verification, VerifyStep
 from citereview.actions.verifying_end import end_of_round
-from citereview.actions.views import Verification, VerifyStep
 from citereview.canonical import (
     REVIEW_DOMAIN,
     canonical_bytes,

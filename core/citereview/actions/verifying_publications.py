@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from citereview.actions.publication_views import PublicationCheck
 from citereview.actions.signing import pinned
-from citereview.actions.views import PublicationCheck, VerifyStep
+from citereview.actions.verification_views import VerifyStep
 from citereview.canonical import digest_bytes
 from citereview.errors import CiteReviewError, InputError
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent

@@ -12,8 +12,7 @@ from citereview.actions.people import NO_SUCH_REVIEWER
 from citereview.actions.receiving import NOT_EXPORTED
 from citereview.actions.session import Session
 from citereview.actions.standing import status
-from citereview.actions.tracking_views import DueView, ReviewerText
-from citereview.actions.views import ReviewerProgress
+from citereview.actions.tracking_views import DueView, ReviewerProgress, ReviewerText
 from citereview.errors import Fault, InputError, Problem
 from citereview.rounds import receipts
 

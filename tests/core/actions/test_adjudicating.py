@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
+from citereview.actions.pair_views import ResolutionRow
 from citereview.actions.session import Session
-from citereview.actions.views import ResolutionRow
 from citereview.errors import InputError
 from tests.round_helpers import Choose
 

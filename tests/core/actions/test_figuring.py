@@ -13,8 +13,8 @@ import pytest
 
 from citereview import actions
 from citereview.actions.figure_views import RoundFigures
+from citereview.actions.pair_views import ResolutionRow
 from citereview.actions.session import Session
-from citereview.actions.views import ResolutionRow
 from citereview.errors import InputError, OperationCancelled
 from citereview.events import CancelToken
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from citereview import actions
+from citereview.actions.page_views import ItemRow
 from citereview.actions.session import Session
-from citereview.actions.views import ItemRow
 from tests.round_helpers import write_artifacts, write_candidate
 
 SYSTEMS = ("beta-writer", "alpha-writer")

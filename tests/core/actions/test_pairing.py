@@ -11,9 +11,8 @@ import pytest
 from citereview import actions
 from citereview.actions import amended
 from citereview.actions.pair_facts import pair_state
-from citereview.actions.pair_views import PairTable, WordColumn
+from citereview.actions.pair_views import Label, PairTable, ResolutionRow, WordColumn
 from citereview.actions.session import Session
-from citereview.actions.views import Label, ResolutionRow
 from citereview.clinical import ReviewedPair
 from citereview.errors import InputError
 from citereview.rounds import journal

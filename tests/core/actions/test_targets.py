@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.views import GateRow
+from citereview.actions.gate_views import GateRow
 
 Returned = Callable[..., Path]
 

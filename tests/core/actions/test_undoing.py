@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.pair_views import DeskStep
+from citereview.actions.pair_views import DeskStep, Label, ResolutionRow
 from citereview.actions.session import Session
-from citereview.actions.views import Label, ResolutionRow
 from citereview.errors import InputError
 from citereview.rounds import journal
 from citereview.rounds.desk_history import History, history

@@ -426,14 +426,14 @@ def test_that_progress_is_told_and_cancel_is_heard() -> None:
 
 
 def test_that_the_records_have_the_fields_of_the_actions_views() -> None:
-    from citereview.actions import views
+    from citereview.actions import gate_views
     from citereview.gate import verdict
 
     for name in ("GateRow", "ItemGate", "Remedy", "SubjectVerdict", "RoundVerdict"):
         own = {field.name for field in dataclasses.fields(getattr(verdict, name))}
         # the composite comes from the clinical hall, amendments from the round's journal
         others = {"composite_score", "amendments"}
-        assert set(getattr(views, name).model_fields) - others <= own
+        assert set(getattr(gate_views, name).model_fields) - others <= own
 
 
 @pytest.mark.long
