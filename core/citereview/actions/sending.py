@@ -30,6 +30,7 @@ from citereview.actions.scan_reporting import read_scan_report, scan_report
 from citereview.actions.screening import sighted
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes, digest, digest_bytes
+from citereview.citation.pause import collector_paused
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.policy import policy_digest
@@ -77,6 +78,7 @@ TO_ACKNOWLEDGE = Problem(
 )
 
 
+@collector_paused()
 def export_round(
     session: Session,
     *,

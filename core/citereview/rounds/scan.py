@@ -134,7 +134,7 @@ def refusals(
 
 def product_strings(name: str, data: bytes) -> frozenset[str]:
     """Every string and line of a file that holds nothing of a round, for `Allowed.ours`."""
-    return frozenset(part for _, part in _parts(name, data))
+    return frozenset(_strings(name, data))
 
 
 def _fold(text: str) -> str:
@@ -177,22 +177,26 @@ class _Search:
                 break
         yield from (Fault(problem, f"name of {_blank(name)}") for problem in self._in(name))
         try:
-            parts = list(_parts(name, data))
+            strings = _strings(name, data)
         except (ValueError, BadZipFile, ParseError):
-            parts = None
-        if parts is None:
+            strings = None
+        if strings is None:
             yield Fault(UNSCANNABLE, name)
             return
-        self.strings += len(parts)
-        for pointer, part in parts:
-            # Most strings are digests, or names and references seen before.
-            if part in self._harmless or is_digest(part):
+        self.strings += len(strings)
+        # Each string is looked at once a file, and its places are asked for only where it is found:
+        # most strings are digests, or names and references that come again and again.
+        leaks: dict[str, set[Problem]] = {}
+        for text in set(strings) - self._harmless:
+            if is_digest(text):
                 continue
-            problems = list(self._in(part))
-            if problems and not self._is_own(part):
-                yield from (Fault(problem, f"{name}{pointer}") for problem in problems)
-            elif len(part) <= _REMEMBERED:
-                self._harmless.add(part)
+            problems = self._in(text)
+            if problems and not self._is_own(text):
+                leaks[text] = problems
+            elif len(text) <= _REMEMBERED:
+                self._harmless.add(text)
+        for pointer, text in _parts(name, data) if leaks else ():
+            yield from (Fault(problem, f"{name}{pointer}") for problem in leaks.get(text, ()))
 
     def _is_own(self, part: str) -> bool:
         if part in self._allowed.excerpts:
@@ -244,6 +248,18 @@ def _key_forms(key: bytes) -> tuple[bytes, ...]:
     )
 
 
+def _strings(name: str, data: bytes) -> list[str]:
+    """The strings of `_parts`, in any order and without their places."""
+    if name.endswith(".json"):
+        return _texts(json.loads(data.decode("utf-8")))
+    if name.endswith(".html"):
+        islands, rest = _islands(data.decode("utf-8"))
+        return [text for island in islands for text in _texts(island)] + [
+            line for _, line in _lines(rest)
+        ]
+    return [text for _, text in _parts(name, data)]
+
+
 def _parts(name: str, data: bytes) -> Iterator[tuple[str, str]]:
     """(place within the file, string) of everything in a file that can hold a value."""
     if name.endswith(".xlsx"):
@@ -260,14 +276,22 @@ def _parts(name: str, data: bytes) -> Iterator[tuple[str, str]]:
 
 
 def _html_parts(text: str) -> Iterator[tuple[str, str]]:
-    rest = []
+    islands, rest = _islands(text)
+    for number, island in enumerate(islands, start=1):
+        yield from _leaves(island, f" data {number}")
+    yield from _lines(rest)
+
+
+def _islands(text: str) -> tuple[list[Any], str]:
+    """The JSON inside a page, and the page without it."""
+    islands, rest = [], []
     last = 0
-    for number, island in enumerate(_ISLAND.finditer(text), start=1):
+    for island in _ISLAND.finditer(text):
         rest.append(text[last : island.start(1)])
         last = island.end(1)
-        yield from _leaves(json.loads(island.group(1)), f" data {number}")
+        islands.append(json.loads(island.group(1)))
     rest.append(text[last:])
-    yield from _lines(html.unescape("".join(rest)))
+    return islands, html.unescape("".join(rest))
 
 
 def _workbook_parts(data: bytes) -> Iterator[tuple[str, str]]:
@@ -311,3 +335,19 @@ def _leaves(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
                 stack.append((f"{place}/{key}", child))
         elif isinstance(found, list):
             stack.extend((f"{place}/{at}", child) for at, child in enumerate(found))
+
+
+def _texts(value: Any) -> list[str]:
+    """The strings of `_leaves` without their pointers, of which a round has millions."""
+    found: list[str] = []
+    stack = [value]
+    while stack:
+        one = stack.pop()
+        if isinstance(one, str):
+            found.append(one)
+        elif isinstance(one, dict):
+            found.extend(one)
+            stack.extend(one.values())
+        elif isinstance(one, list):
+            stack.extend(one)
+    return found
