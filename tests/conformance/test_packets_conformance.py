@@ -12,8 +12,18 @@ from hypothesis import HealthCheck, event, given, settings
 
 from citereview.canonical import MAPPING_DOMAIN, seal
 from citereview.packets import BlindedAdjudicationError, load_mapping, load_packets
+from tests.conformance.dressing import dresses
 from tests.conformance.review_sides import ORACLE, SIDES
-from tests.conformance.review_strategies import ODD_VALUES, PLAIN, Dice, broken, copied, drawn
+from tests.conformance.review_strategies import (
+    ODD_VALUES,
+    PLAIN,
+    Dice,
+    at,
+    broken,
+    copied,
+    drawn,
+    nodes,
+)
 from tests.core.review.review_rounds import (
     DECLARATION,
     KEY,
@@ -80,7 +90,7 @@ def _each(kind: Any, values: Any) -> Any:
 
 
 def _rendered(side: SimpleNamespace, tree: dict[str, Any]) -> Any:
-    tree = copied(tree)
+    """What the side makes of a tree, which is used up."""
     try:
         for case in tree.get("cases") or ():
             case["source_evidence"] = _each(side.SourceEvidence, case["source_evidence"])
@@ -92,20 +102,20 @@ def _rendered(side: SimpleNamespace, tree: dict[str, Any]) -> Any:
         packets, mapping = side.render_blinded_adjudication_packets(
             **{**dict.fromkeys(RENDER), **tree}
         )
+        return (
+            [packet.to_json() for packet in packets],
+            mapping.to_private_json(),
+            side.validate_packet_balance(mapping).to_dict(),
+            side.verify_sealed_identity_mapping(packets, mapping, KEY).to_dict(),
+        )
     except side.BlindedAdjudicationError as error:
         return str(error)
     except (TypeError, KeyError, AttributeError):
         return "not even called"
-    return (
-        [packet.to_json() for packet in packets],
-        mapping.to_private_json(),
-        side.validate_packet_balance(mapping).to_dict(),
-        side.verify_sealed_identity_mapping(packets, mapping, KEY).to_dict(),
-    )
 
 
 def agree_on_rendering(tree: dict[str, Any]) -> None:
-    ours, theirs = _rendered(OURS, tree), _rendered(ORACLE, tree)
+    ours, theirs = (_rendered(side, copied(tree)) for side in SIDES)
     event(ours if isinstance(ours, str) else "accepted")
     if theirs == "not even called":  # the reference lets a TypeError of Python's own out
         assert isinstance(ours, str)
@@ -191,6 +201,17 @@ def test_that_any_packets_and_mapping_are_audited_as_by_the_reference(
 @LONG
 def test_that_a_hundred_thousand_audits_are_the_references(tree: dict[str, Any]) -> None:
     agree_on_audit(tree)
+
+
+@pytest.mark.parametrize("path", [path for path in nodes(RENDER) if type(at(RENDER, path)) is str])
+def test_that_a_text_of_another_type_is_judged_as_by_the_reference(path: tuple[Any, ...]) -> None:
+    for dress in range(len(dresses("text"))):
+        rendered = []
+        for side in SIDES:
+            tree = copied(RENDER)
+            at(tree, path[:-1])[path[-1]] = dresses(at(tree, path))[dress]
+            rendered.append(_rendered(side, tree))
+        assert rendered[0] == rendered[1] or rendered[1] == "not even called"
 
 
 @pytest.mark.parametrize("candidates", [2, 3, 26])

@@ -46,6 +46,7 @@ PACKET_SCHEMA = "openmed.eval.blinded_adjudication.packet.v1"
 MAPPING_SCHEMA = MAPPING_DOMAIN
 CLEARED = "cleared"
 RECUSED = "recused"
+_STATUSES = frozenset({CLEARED, RECUSED})
 
 
 class _Redacted:
@@ -135,7 +136,7 @@ class ConflictOfInterestMetadata(_Redacted):
     def __post_init__(self) -> None:
         require_ref(self.reviewer_ref, "reviewer_ref")
         require_digest(self.declaration_digest, "declaration_digest")
-        if not isinstance(self.status, str) or self.status not in (CLEARED, RECUSED):
+        if not isinstance(self.status, str) or self.status not in _STATUSES:
             raise refused("conflict_status", INVALID_STATUS)
 
     def to_dict(self) -> dict[str, str]:
