@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from citereview.canonical import canonical_json
 from citereview.kits import ReturnRefused, SeedReturn, Span, pair_codes, read_return
 from citereview.kits.context import Turns
 from citereview.kits.offsets import from_utf16, to_utf16
-from citereview.kits.payload import json_block
+from citereview.kits.payload import script_safe
 from citereview.kits.strict_json import parse
 
 TEXTS = st.text(
@@ -47,7 +48,7 @@ def test_that_the_open_part_holds_the_passage_and_lies_in_the_text(text: str, da
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | TEXTS, st.lists, max_leaves=5))
 def test_that_a_data_block_is_the_same_json_without_markup(value) -> None:
-    block = json_block(value)
+    block = script_safe(canonical_json(value))
     assert json.loads(block) == value
     assert not set("<>&") & set(block)
 

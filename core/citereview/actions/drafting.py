@@ -26,7 +26,7 @@ from citereview.actions.screening import scan_outgoing
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started
-from citereview.kits import Kit
+from citereview.kits import Kit, SharedCases
 from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
 from citereview.review import SealedSummaryReview, export_reviews
 from citereview.rounds.artifacts import Artifacts
@@ -76,9 +76,10 @@ class Draft:
 
     def files(self, *, spreadsheets: bool) -> Iterator[DraftFile]:
         """Every file that would leave: kits, spreadsheets, requests, packets."""
+        shared = SharedCases()
         for member, kit in self.kits:
             name = f"kits/{kit.file_name}"
-            yield DraftFile(name, "kit", member.code, partial(render_page, kit), kit)
+            yield DraftFile(name, "kit", member.code, partial(render_page, kit, shared), kit)
         for member, kit in self.kits if spreadsheets else ():
             name = f"kits/{kit.sheet_name}"
             yield DraftFile(name, "sheet", member.code, partial(render_sheet, kit), kit)

@@ -6,7 +6,7 @@ Everything here is drawn from the key and the round's id, so the same round make
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from citereview.actions.kit_words import codebook_of, kit_words
@@ -19,6 +19,7 @@ from citereview.kits import (
     KitCase,
     KitNote,
     KitPair,
+    SharedCases,
     Span,
     build_review_kit,
     codebook_digest,
@@ -163,9 +164,15 @@ def kit_cases(
         for assignment in entry.assignments
     }
     notes: dict[str, list[tuple[str, KitNote]]] = {}
+    spans: dict[str, dict[str, Span]] = {}
     for item_id, case, candidate in reviewable(session):
         alias = aliases[case.case_ref, candidate.identity]
-        note = _note(case, candidate, by_item[item_id], note_label(alias), codes)
+        if case.case_ref not in spans:
+            spans[case.case_ref] = {
+                row.evidence_id: Span(start=row.start, end=row.end) for row in case.evidence
+            }
+        found = spans[case.case_ref]
+        note = _note(candidate, found, by_item[item_id], note_label(alias), codes)
         notes.setdefault(case.case_ref, []).append((alias, note))
     return [
         KitCase(
@@ -184,13 +191,12 @@ def note_label(alias: str) -> str:
 
 
 def _note(
-    case: CaseArtifacts,
     candidate: CandidateArtifacts,
+    spans: Mapping[str, Span],
     item: ItemKey,
     label: str,
     codes: dict[str, str],
 ) -> KitNote:
-    spans = {row.evidence_id: Span(start=row.start, end=row.end) for row in case.evidence}
     return KitNote(
         label=label,
         text=candidate.summary,
@@ -199,10 +205,11 @@ def _note(
             KitPair(
                 review_ref=(ref := item.refs[claim.claim_id, cited]),
                 pair_code=codes[ref],
-                claim=Span(start=claim.start, end=claim.end),
+                claim=claimed,
                 evidence=spans[cited],
             )
             for claim in candidate.cited_claims
+            for claimed in (Span(start=claim.start, end=claim.end),)
             for cited in claim.citations
         ),
     )
@@ -230,17 +237,21 @@ def build_kits(
     """One kit for each invited reviewer with work, each in its own case order."""
     case_ids = {case.case_ref: case.case_id for case in session.store.cases()}
     assigned = session.store.assignments()
-    made = []
+    shared, made = SharedCases(), []
     for member in panel:
         own = [c for c in cases if case_ids[c.case_code] in assigned.get(member.code, set())]
         if not own:
             continue
-        made.append((member, review_kit(session, artifacts, member, own)))
+        made.append((member, review_kit(session, artifacts, member, own, shared)))
     return made
 
 
 def review_kit(
-    session: Session, artifacts: Artifacts, member: Member, cases: Sequence[KitCase]
+    session: Session,
+    artifacts: Artifacts,
+    member: Member,
+    cases: Sequence[KitCase],
+    shared: SharedCases | None = None,
 ) -> Kit:
     """The kit of these cases, and of the pairs they hold, for one reviewer."""
     return build_review_kit(
@@ -252,6 +263,7 @@ def review_kit(
         case_order=own_case_order(session, member.code, [case.case_code for case in cases]),
         rubric=criteria(artifacts),
         seconds_per_pair=kit_seconds(session, cases),
+        shared=shared,
         **kit_words(artifacts),
     )
 

@@ -19,6 +19,7 @@ from citereview.kits.codes import pair_codes, recipient_code
 from citereview.kits.models import Codebook, Criterion, Kit, KitCase, KitNote, KitPair, Span
 from citereview.kits.read import ReadResult, ReturnRefused, read_return
 from citereview.kits.returns import AdjudicatorReturn, ReviewerReturn, SeedReturn
+from citereview.kits.shared_cases import SharedCases
 from citereview.kits.unwrap import NOTES
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ __all__ = [
     "ReturnRefused",
     "ReviewerReturn",
     "SeedReturn",
+    "SharedCases",
     "Span",
     "build_adjudicator_kit",
     "build_review_kit",

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from pydantic import ValidationError
 
-from citereview.canonical import digest, keyed_digest, utf8
+from citereview.canonical import digest_bytes, keyed_digest, utf8
 from citereview.errors import Fault, InputError, Problem
 from citereview.kits.codebook import default_codebook
 from citereview.kits.codes import recipient_code
 from citereview.kits.faults import faults_of
 from citereview.kits.models import Codebook, Criterion, Kit, KitCase, KitNote, KitPair, Label
+from citereview.kits.shared_cases import SharedCases
 
 LABEL_ORDER_DOMAIN = "citereview.kit.label_order.v1"
 _NO_DIGEST = "sha256:" + "0" * 64
@@ -60,6 +60,7 @@ def build_review_kit(
     language: str = "en",
     text_language: str = "",
     seconds_per_pair: int = 30,
+    shared: SharedCases | None = None,
 ) -> Kit:
     """The kit of one reviewer.
 
@@ -77,17 +78,20 @@ def build_review_kit(
         language: Language of the page.
         text_language: Language of the texts, or empty.
         seconds_per_pair: For 'minutes left'.
+        shared: What is remembered of the cases, where other kits hold the same.
 
     Raises:
         InputError: The cases do not make a kit (``kit_inconsistent``, every fault with its place).
     """
+    shared = shared or SharedCases()
     return _bound(
         key,
+        shared,
         kind="review",
         round_ref=round_ref,
         recipient=recipient,
         recipient_ref=recipient_ref,
-        cases=_ordered("review", cases, case_order),
+        cases=_ordered("review", cases, case_order, shared),
         rubric=tuple(rubric),
         codebook=codebook or default_codebook(),
         due=due,
@@ -119,13 +123,15 @@ def build_adjudicator_kit(
     in any order, and only disputed pairs may be there.
     """
     shuffled = [_shuffled(case, key) for case in cases]
+    shared = SharedCases()
     return _bound(
         key,
+        shared,
         kind="adjudication",
         round_ref=round_ref,
         recipient=recipient,
         recipient_ref=recipient_ref,
-        cases=_ordered("adjudication", shuffled, case_order),
+        cases=_ordered("adjudication", shuffled, case_order, shared),
         rubric=(),
         codebook=codebook or default_codebook(),
         due=due,
@@ -136,12 +142,23 @@ def build_adjudicator_kit(
     )
 
 
-def kit_digest(kit: Kit) -> str:
-    """Digest over everything a kit shows and binds, but its digest and its recipient's code."""
-    return digest(kit.model_dump(mode="json", exclude={"kit_digest", "recipient_code"}))
+def kit_digest(kit: Kit, shared: SharedCases | None = None) -> str:
+    """Digest over everything a kit shows and binds, but its digest and its recipient's code.
+
+    Args:
+        kit: The kit.
+        shared: What is remembered of the cases, where other kits hold the same.
+    """
+    rest = kit.model_dump(mode="json", exclude={"kit_digest", "recipient_code", "cases"})
+    text = (shared or SharedCases()).spliced("digest", rest, kit.cases, _dumped)
+    return digest_bytes(text.encode("ascii"))
 
 
-def _bound(key: bytes, **fields: Any) -> Kit:
+def _dumped(case: KitCase) -> object:
+    return case.model_dump(mode="json")
+
+
+def _bound(key: bytes, shared: SharedCases, **fields: Any) -> Kit:
     kit: Kit | None = None
     faults: tuple[Fault, ...] = ()
     try:
@@ -150,21 +167,24 @@ def _bound(key: bytes, **fields: Any) -> Kit:
         faults = faults_of(error)
     if kit is None:
         raise InputError(KIT_INCONSISTENT, faults)
-    own = kit_digest(kit)
+    own = kit_digest(kit, shared)
     code = recipient_code(key, own, kit.recipient_ref)
     return kit.model_copy(update={"kit_digest": own, "recipient_code": code})
 
 
 def _ordered(
-    kind: Literal["review", "adjudication"], cases: Sequence[KitCase], order: Sequence[str]
+    kind: Literal["review", "adjudication"],
+    cases: Sequence[KitCase],
+    order: Sequence[str],
+    shared: SharedCases,
 ) -> tuple[KitCase, ...]:
     faults = [*_once(cases, order)]
     for case in cases:
-        faults += _case_faults(kind, case)
+        faults += shared.once(f"faults {kind}", case, lambda one: tuple(_case_faults(kind, one)))
     if faults:
         raise InputError(KIT_INCONSISTENT, tuple(faults))
     by_code = {case.case_code: case for case in cases}
-    return tuple(_in_text_order(by_code[code]) for code in order)
+    return tuple(shared.once("in text order", by_code[code], _in_text_order) for code in order)
 
 
 def _in_text_order(case: KitCase) -> KitCase:
@@ -190,7 +210,7 @@ def _once(cases: Sequence[KitCase], order: Sequence[str]) -> Iterable[Fault]:
         ("review references", [pair.review_ref for pair in pairs]),
         ("pair codes", [pair.pair_code for pair in pairs]),
     ):
-        if any(count > 1 for count in Counter(values).values()):
+        if len(set(values)) < len(values):
             yield Fault(NOT_ONCE, place, "each once")
 
 

@@ -15,7 +15,8 @@ import jinja2
 from markupsafe import Markup
 
 from citereview.kits.models import Kit
-from citereview.kits.payload import json_block, payload, strings
+from citereview.kits.payload import payload_block, strings
+from citereview.kits.shared_cases import SharedCases
 from citereview.resources import read_text
 
 SCRIPTS = (
@@ -34,13 +35,17 @@ SCRIPTS = (
 """The script's parts in order; together they are one function."""
 
 
-def render_review_kit_html(kit: Kit) -> bytes:
+def render_review_kit_html(kit: Kit, shared: SharedCases | None = None) -> bytes:
     """The reviewer's kit as one HTML file.
+
+    Args:
+        kit: The kit.
+        shared: What is remembered of the cases, where other kits hold the same.
 
     Raises:
         ValueError: The kit is not a review kit.
     """
-    return _render(kit, "review")
+    return _render(kit, "review", shared)
 
 
 def render_adjudicator_kit_html(kit: Kit) -> bytes:
@@ -74,7 +79,7 @@ def _properties(colors: dict[str, str]) -> str:
     return "".join(f"--{name.replace('_', '-')}:{value};" for name, value in colors.items())
 
 
-def _render(kit: Kit, kind: str) -> bytes:
+def _render(kit: Kit, kind: str, shared: SharedCases | None = None) -> bytes:
     if kit.kind != kind:
         raise ValueError(f"not a kit of kind {kind}")
     environment = jinja2.Environment(
@@ -90,7 +95,7 @@ def _render(kit: Kit, kind: str) -> bytes:
         # Own files and escaped JSON, never text of a case: the only places where markup is trusted.
         style=Markup(style),  # noqa: S704
         script=Markup(code),  # noqa: S704
-        data=Markup(json_block(payload(kit))),  # noqa: S704
+        data=Markup(payload_block(kit, shared)),  # noqa: S704
     )
     return page.encode("utf-8")
 

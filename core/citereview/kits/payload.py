@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from citereview.canonical import canonical_json
 from citereview.kits.codebook import codebook_digest
 from citereview.kits.context import Turns
 from citereview.kits.models import Kit, KitCase, KitNote
 from citereview.kits.offsets import to_utf16
+from citereview.kits.shared_cases import SharedCases
 from citereview.resources import read_text
 
 SCHEMA = "citereview.kit.v1"
@@ -23,6 +23,21 @@ def strings() -> dict[str, dict[str, str]]:
 
 def payload(kit: Kit) -> dict[str, Any]:
     """The kit as its script reads it; every offset counts UTF-16 units."""
+    return {**_beside_cases(kit), "cases": [_case(case) for case in kit.cases]}
+
+
+def payload_block(kit: Kit, shared: SharedCases | None = None) -> str:
+    """The payload as JSON that can stand inside a ``script`` element.
+
+    Args:
+        kit: The kit.
+        shared: What is remembered of the cases, where other kits hold the same.
+    """
+    cases = shared or SharedCases()
+    return script_safe(cases.spliced("page", _beside_cases(kit), kit.cases, _case))
+
+
+def _beside_cases(kit: Kit) -> dict[str, Any]:
     return {
         "schema_version": SCHEMA,
         "kind": kit.kind,
@@ -40,14 +55,12 @@ def payload(kit: Kit) -> dict[str, Any]:
         "file_stem": kit.file_stem,
         "rubric": [criterion.model_dump() for criterion in kit.rubric],
         "codebook": kit.codebook.model_dump(mode="json"),
-        "cases": [_case(case) for case in kit.cases],
         "strings": strings(),
     }
 
 
-def json_block(value: Any) -> str:
-    """JSON that can stand inside a ``script`` element: no character of it means anything there."""
-    text = canonical_json(value)
+def script_safe(text: str) -> str:
+    """JSON of which no character means anything inside a ``script`` element."""
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 

@@ -13,12 +13,14 @@ from citereview.errors import InputError
 from citereview.kits import (
     Kit,
     KitPair,
+    SharedCases,
     Span,
     build_adjudicator_kit,
     build_review_kit,
     kit_digest,
     pair_codes,
     recipient_code,
+    render_review_kit_html,
 )
 from citereview.kits.models import KitModel
 
@@ -253,3 +255,12 @@ def test_that_renderers_bring_their_libraries_only_when_used() -> None:
 def test_that_an_unknown_name_of_the_hall_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError):
         _ = kits.no_such_name
+
+
+def test_that_kits_that_share_their_cases_are_the_kits_made_alone(kit: Kit) -> None:
+    shared = SharedCases()
+    reordered = kit.model_copy(update={"cases": kit.cases[::-1]})
+    for one in (kit, reordered, kit):
+        assert kit_digest(one, shared) == kit_digest(one)
+        assert render_review_kit_html(one, shared) == render_review_kit_html(one)
+    assert kit_digest(reordered, shared) != kit_digest(kit, shared)
