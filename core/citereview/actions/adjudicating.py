@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from citereview.actions.desk_results import desk_result
-from citereview.actions.locking import require_locked
 from citereview.actions.pair_facts import Disputes, barred_by_pair, invited_adjudicators
 from citereview.actions.pair_views import DeskResult, ResolutionRow
+from citereview.actions.phases import require_locked, require_not_frozen
 from citereview.actions.resolution_rows import RESOLUTIONS_REFUSED, ROW_INVALID, rows_of_file
 from citereview.actions.session import Session
 from citereview.errors import Fault, InputError, Problem
@@ -35,9 +35,6 @@ ADJUDICATOR_REVIEWED = Problem(
     "adjudicator_reviewed",
     "The adjudicator is one of the reviewers of this pair.",
     "Let somebody else resolve it.",
-)
-FROZEN = Problem(
-    "frozen", "The gate is frozen; reasons and resolutions stand.", "Make a new round."
 )
 
 
@@ -85,7 +82,7 @@ def _resolve(
     require_locked(session)
     require_not_frozen(session)
     pairs = Disputes(session, [row.review_ref for _, row in rows]).by_ref()
-    barred = barred_by_pair(session)
+    barred = barred_by_pair(session, [edge.edge_id for edge in pairs.values()])
     members = {m.code: m for m in invited_adjudicators(session)}
     by_name = {name: m for m in members.values() for name in (m.code, m.ref)}
     acts: list[DeskAct] = []
@@ -121,13 +118,3 @@ def _resolve(
             digests["count"] = len(acts)
     labelled = sum(act.label is not None for act in acts)
     return desk_result(session, batch, resolved=labelled, reasons=len(acts))
-
-
-def require_not_frozen(session: Session) -> None:
-    """Refuse what would change a reason or a resolution after the freeze.
-
-    Raises:
-        InputError: Code ``frozen``.
-    """
-    if session.row.frozen_at is not None:
-        raise InputError(FROZEN)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.kit_words import kit_words
 from citereview.actions.locking import show_labels
@@ -20,6 +19,7 @@ from citereview.actions.outgoing_views import AdjudicatorKits
 from citereview.actions.packing import own_case_order
 from citereview.actions.pair_facts import Disputes, barred_by_pair, invited_adjudicators
 from citereview.actions.pair_views import Label
+from citereview.actions.phases import require_not_frozen
 from citereview.actions.session import Session
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Reporter, Started, silent

@@ -14,9 +14,8 @@ from citereview.actions.amended import Amended, fit_words, keep, stage_of
 from citereview.actions.files import read_text_file
 from citereview.actions.gate_views import AmendmentView
 from citereview.actions.judging import Judged, judge, judge_by
-from citereview.actions.receiving import NOT_EXPORTED
+from citereview.actions.phases import require_exported
 from citereview.actions.session import Session
-from citereview.errors import InputError
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import Policy, load_policy, policy_digest, policy_from_mapping
 from citereview.reports import Amendment
@@ -52,6 +51,7 @@ def amend(
         EnvironmentFault: The machine said no, or the key is missing.
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
+    session.require_writer()
     require_exported(session)
     said = fit_words(session, words_accepted=words_accepted, what=what, why=why)
     changed = None
@@ -70,18 +70,6 @@ def keeping_roles(session: Session, policy: Policy) -> Policy:
     if not session.row.blinded or any(named.values()):
         return policy
     return policy.model_copy(update={role: getattr(session.policy, role) for role in _ROLES})
-
-
-def require_exported(session: Session) -> None:
-    """Refuse what is no amendment yet: before export things are simply changed.
-
-    Raises:
-        InputError: Not exported.
-        EnvironmentFault: The session only reads.
-    """
-    session.require_writer()
-    if session.row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
 
 
 def record_amendment(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citereview.actions.locking import require_locked
+from citereview.actions.phases import require_locked
 from citereview.actions.returned_views import KitRemarks, PairProblem, RubricScore
 from citereview.actions.session import Session
 from citereview.actions.standing import stepped_back

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from citereview.actions.amended import fit_words
-from citereview.actions.amending import keeping_roles, record_amendment, require_exported
+from citereview.actions.amending import keeping_roles, record_amendment
 from citereview.actions.editing_parts import require_unsealed
 from citereview.actions.editing_views import PolicyForm, PolicyOutlook
 from citereview.actions.files import read_text_file
 from citereview.actions.gate_views import AmendmentView
+from citereview.actions.phases import require_exported
 from citereview.actions.policy_text import TARGET_TABLES, policy_keys, policy_text, targets_text
 from citereview.actions.readying import checks_under, roles_under
 from citereview.actions.session import Session
@@ -133,6 +134,7 @@ def amend_policy(
         EnvironmentFault: The machine said no, or the key is missing.
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
+    session.require_writer()
     require_exported(session)
     changed = keeping_roles(session, read_policy(session.loaded(), document, targets))
     said = fit_words(session, words_accepted=words_accepted, what=what, why=why)

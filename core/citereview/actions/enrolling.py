@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.create import roster_members
 from citereview.actions.files import read_text_file
+from citereview.actions.phases import require_not_frozen
 from citereview.actions.session import Session
 from citereview.actions.tracking_views import RosterLine
 from citereview.canonical import digest

@@ -20,10 +20,11 @@ from citereview.actions.figure_views import (
     RoundFigures,
     SystemFigures,
 )
-from citereview.actions.locking import require_locked, show_labels
+from citereview.actions.locking import show_labels
 from citereview.actions.merging import merged_returns
 from citereview.actions.pair_views import Label
-from citereview.actions.report import facts_of
+from citereview.actions.phases import require_locked
+from citereview.actions.reported_facts import facts_of
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.targets import claim_counts, evaluated

@@ -11,12 +11,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
-from citereview.actions.freezing import NOT_FROZEN
 from citereview.actions.gate_views import ReportFiles
+from citereview.actions.phases import require_frozen
 from citereview.actions.report import refuse_place, write_files
 from citereview.actions.session import Session
 from citereview.canonical import digest
-from citereview.errors import InputError
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.reports.findings import Finding, render_findings_csv, render_findings_xlsx
 from citereview.rounds import desk, first_pass
@@ -48,12 +47,11 @@ def write_findings(
         EnvironmentFault: The machine said no.
         OperationCancelled: `cancel` was used.
     """
-    if session.row.frozen_at is None:
-        raise InputError(NOT_FROZEN)
+    frozen_at = require_frozen(session)
     target = Path(to)
     refuse_place(session, target)
     rows = tuple(_findings(session, report, cancel or CancelToken()))
-    day = session.row.frozen_at[:10]
+    day = frozen_at[:10]
     data = render_findings_xlsx(rows, day) if form == "xlsx" else render_findings_csv(rows)
     name = f"{STEM}.{form}"
     write_files(target, {name: data})

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.amended import read_amendments
 from citereview.actions.amending import outcomes_under
 from citereview.actions.gate_views import FrozenVerdict
 from citereview.actions.gathering import Gathered, gather, input_digests
 from citereview.actions.gating import UNDATED, kept_gathering
 from citereview.actions.judging import judge, verdict_view
-from citereview.actions.locking import require_locked
 from citereview.actions.merging import merged_returns
+from citereview.actions.phases import NOT_FROZEN, require_locked, require_not_frozen
 from citereview.actions.round_views import RoundOverview
 from citereview.actions.session import Session
 from citereview.actions.standing import judged_since_last_change, overview
@@ -28,11 +27,6 @@ from citereview.rounds.environment import CORRUPT
 
 SCHEMA = "citereview.frozen.v1"
 
-NOT_FROZEN = Problem(
-    "not_frozen",
-    "The gate is not frozen: until then identities stay hidden and nothing is published.",
-    "Freeze the gate first; its reasons and resolutions then stand.",
-)
 NOT_JUDGED = Problem(
     "not_judged",
     "The round gate was not judged since something changed.",

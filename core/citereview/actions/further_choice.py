@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from citereview.actions.pair_facts import edges_of
+from citereview.actions.pair_facts import edges_of, pairs_seen
 from citereview.actions.pair_views import FurtherChoice
-from citereview.actions.people import pairs_seen
 from citereview.actions.session import Session
 
 

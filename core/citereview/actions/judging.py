@@ -12,9 +12,10 @@ from dataclasses import asdict, dataclass, field
 
 from citereview.actions.amended import Amended
 from citereview.actions.gate_views import GateRow, ItemGate, Remedy, RoundVerdict, SubjectVerdict
-from citereview.actions.locking import require_locked, show_labels
+from citereview.actions.locking import show_labels
 from citereview.actions.merging import MergedReturn, merged_returns
 from citereview.actions.packing import review_item
+from citereview.actions.phases import require_locked
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.targets import claim_counts, composite_scores, target_cells, target_rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citereview.actions.receiving import NOT_EXPORTED
+from citereview.actions.phases import require_exported, require_locked
 from citereview.actions.round_views import RoundOverview
 from citereview.actions.session import Session
 from citereview.actions.standing import overview
@@ -12,11 +12,6 @@ from citereview.rounds import first_pass
 
 ALREADY_LOCKED = Problem(
     "already_locked", "The first pass is locked.", "Go on with the disagreements."
-)
-NOT_LOCKED = Problem(
-    "not_locked",
-    "The first pass is not locked, so no label may be seen or used.",
-    "Lock it when every pair has its decisions.",
 )
 LABEL_SHOWN = Problem(
     "label_shown",
@@ -39,8 +34,7 @@ def lock_first_pass(session: Session) -> RoundOverview:
     """
     session.require_writer()
     row, connection = session.row, session.store.connection
-    if row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     if row.locked_at is not None:
         raise InputError(ALREADY_LOCKED)
     counted = first_pass.counted(connection)
@@ -66,8 +60,7 @@ def unlock_first_pass(session: Session) -> RoundOverview:
     """
     session.require_writer()
     row, connection = session.row, session.store.connection
-    if row.locked_at is None:
-        raise InputError(NOT_LOCKED)
+    require_locked(session)
     if row.shown_at is not None:
         raise InputError(LABEL_SHOWN)
     state = first_pass.load(connection)
@@ -80,16 +73,6 @@ def unlock_first_pass(session: Session) -> RoundOverview:
             first_pass.save_decisions(connection, now, state)
         digests["late_files"] = len(late)
     return overview(session)
-
-
-def require_locked(session: Session) -> None:
-    """Refuse what would show or use a label before the lock.
-
-    Raises:
-        InputError: Code ``not_locked``.
-    """
-    if session.row.locked_at is None:
-        raise InputError(NOT_LOCKED)
 
 
 def show_labels(session: Session) -> None:

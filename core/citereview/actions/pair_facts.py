@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from citereview.actions.locking import require_locked
+from citereview.actions.phases import require_locked
 from citereview.actions.pair_views import Label, PairState
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes, keyed_digest
+from citereview.errors import Problem
 from citereview.kits import pair_codes
 from citereview.rounds import first_pass, journal
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.store import EdgeRow, Member
+
+PAIR_UNKNOWN = Problem(
+    "pair_not_in_round", "A reference names no pair of this round.", "Use references as listed."
+)
 
 LABEL_ORDER_DOMAIN = "citereview.desk.label_order.v1"
 
@@ -191,3 +196,23 @@ def codes_by_ref(session: Session) -> dict[str, str]:
         session.row.packet_digest or "",
         lambda: pair_codes(edge.review_ref for edge in session.store.edges() if edge.review_ref),
     )
+
+
+def pairs_seen(session: Session, member: Member, edges: Collection[EdgeRow]) -> set[int]:
+    """Ids of those of these pairs that a person has seen or was sent, in whichever role."""
+    store = session.store
+    codes = {one.code for one in store.members() if one.ref == member.ref}
+    cases = {item.item_id: item.case_id for item in store.items()}
+    assigned, further = store.assignments(), store.further()
+    given = set().union(*(assigned.get(code, set()) for code in codes))
+    seen = set().union(*(further.get(code, set()) for code in codes))
+    acts = store.connection.execute("SELECT edge_id, adjudicator FROM desk_act")
+    seen |= {edge_id for edge_id, adjudicator in acts if adjudicator in codes}
+    sent = [kit.binding for kit in store.kits() if kit.code in codes]
+    return {
+        edge.edge_id
+        for edge in edges
+        if cases[edge.item_id] in given
+        or edge.edge_id in seen
+        or any(f'"{edge.review_ref}"' in binding for binding in sent)
+    }

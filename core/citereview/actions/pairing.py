@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from citereview.actions.desk_results import next_steps
 from citereview.actions.locking import show_labels
 from citereview.actions.pair_facts import (
+    PAIR_UNKNOWN,
     Disputes,
     act_label,
     barred_by_pair,
@@ -32,7 +33,6 @@ from citereview.actions.pair_views import (
     Passage,
     WordColumn,
 )
-from citereview.actions.people import PAIR_UNKNOWN
 from citereview.actions.session import Session
 from citereview.errors import Fault, InputError
 from citereview.rounds import desk, first_pass

@@ -6,17 +6,17 @@ reviewer's declaration is journaled as an amendment of the panel.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.amended import Amended, fit_words, keep, stage_of
 from citereview.actions.enrolling import assignment_digest, joining
 from citereview.actions.exported import exported_cases, only_pairs
-from citereview.actions.locking import ALREADY_LOCKED, require_locked
+from citereview.actions.locking import ALREADY_LOCKED
 from citereview.actions.outgoing import OutgoingKit, send_kits
 from citereview.actions.outgoing_views import OutFile
 from citereview.actions.packing import invited_panel, review_kit
-from citereview.actions.receiving import NOT_EXPORTED
+from citereview.actions.pair_facts import PAIR_UNKNOWN, pairs_seen
+from citereview.actions.phases import require_exported, require_locked, require_not_frozen
 from citereview.actions.session import Session
 from citereview.actions.standing import disputed_pairs, status
 from citereview.actions.tracking_views import RoundStatus
@@ -25,15 +25,12 @@ from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken
 from citereview.rounds import first_pass, remarks
 from citereview.rounds.roster import RosterEntry
-from citereview.rounds.store import EdgeRow, Member, MemberState
+from citereview.rounds.store import Member, MemberState
 
 NO_SUCH_REVIEWER = Problem(
     "no_such_reviewer",
     "That is no reviewer of this round who takes part.",
     "Use the roster code of a reviewer (R-1).",
-)
-PAIR_UNKNOWN = Problem(
-    "pair_not_in_round", "A reference names no pair of this round.", "Use references as listed."
 )
 PAIR_REVIEWED = Problem(
     "pair_reviewed",
@@ -146,8 +143,7 @@ def replace_reviewer(
     """
     session.require_writer()
     row, store = session.row, session.store
-    if row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     if row.locked_at is not None:
         raise InputError(ALREADY_LOCKED)
     leaving = _reviewer(session, code)
@@ -189,8 +185,7 @@ def give_on(session: Session, code: str, to: str, *, cancel: CancelToken | None 
     """
     session.require_writer()
     row, store = session.row, session.store
-    if row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     if row.locked_at is not None:
         raise InputError(ALREADY_LOCKED)
     leaving, taking = _reviewer(session, code), _reviewer(session, to)
@@ -282,26 +277,6 @@ def _left_open(session: Session, member: Member) -> set[int]:
         cases[edge.item_id]
         for edge in store.edges()
         if edge.edge_id not in decided and cases[edge.item_id] in given
-    }
-
-
-def pairs_seen(session: Session, member: Member, edges: Collection[EdgeRow]) -> set[int]:
-    """Ids of those of these pairs that a person has seen or was sent, in whichever role."""
-    store = session.store
-    codes = {one.code for one in store.members() if one.ref == member.ref}
-    cases = {item.item_id: item.case_id for item in store.items()}
-    assigned, further = store.assignments(), store.further()
-    given = set().union(*(assigned.get(code, set()) for code in codes))
-    seen = set().union(*(further.get(code, set()) for code in codes))
-    acts = store.connection.execute("SELECT edge_id, adjudicator FROM desk_act")
-    seen |= {edge_id for edge_id, adjudicator in acts if adjudicator in codes}
-    sent = [kit.binding for kit in store.kits() if kit.code in codes]
-    return {
-        edge.edge_id
-        for edge in edges
-        if cases[edge.item_id] in given
-        or edge.edge_id in seen
-        or any(f'"{edge.review_ref}"' in binding for binding in sent)
     }
 
 

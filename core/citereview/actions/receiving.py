@@ -14,24 +14,19 @@ from pathlib import Path
 from citereview.actions import outcomes
 from citereview.actions.judging_returns import Judged, ReturnJudge
 from citereview.actions.outcomes import Outcome
+from citereview.actions.phases import require_exported
 from citereview.actions.returned_views import ReceiptVerdict
 from citereview.actions.session import Session
 from citereview.actions.standing import receipt_view
 from citereview.canonical import digest_bytes
 from citereview.citation.pause import collector_paused
-from citereview.errors import Fault, InputError, Problem
+from citereview.errors import Fault
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.kits.unwrap import NOTES
 from citereview.rounds import desk, first_pass, inbox, receipts, remarks
 from citereview.rounds.desk import Filed, FiledActs
 from citereview.rounds.first_pass import FirstPass, Label, Mark
 from citereview.rounds.receipts import Receipt
-
-NOT_EXPORTED = Problem(
-    "not_exported",
-    "The round was not exported, so nothing can come back yet.",
-    "Export first, then send the kits.",
-)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -67,8 +62,7 @@ def receive(
         OperationCancelled: `cancel` was used.
     """
     session.require_writer()
-    if session.row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     judge = ReturnJudge(session)
     state = _load(session)
     stop = cancel or CancelToken()
@@ -94,8 +88,7 @@ def preview(
 
     Args and errors are those of `receive`; any session will do.
     """
-    if session.row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     judge = ReturnJudge(session)
     state = _load(session)
     stop = cancel or CancelToken()

@@ -13,14 +13,9 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from citereview.actions.amended import read_amendments
-from citereview.actions.amending import outcomes_under
 from citereview.actions.forms import render_all
-from citereview.actions.freezing import read_frozen
 from citereview.actions.gate_views import ReportFiles
-from citereview.actions.gathering import gather
-from citereview.actions.judging import judge
-from citereview.actions.reidentifying import named
+from citereview.actions.reported_facts import facts_of
 from citereview.actions.session import Session
 from citereview.canonical import digest_bytes
 from citereview.errors import InputError, Problem
@@ -29,7 +24,6 @@ from citereview.reports import (
     MANIFEST,
     SECTIONS,
     Paper,
-    RoundFacts,
     Section,
     assemble_report,
     build_manifest,
@@ -136,22 +130,3 @@ def write_files(target: Path, files: Mapping[str, bytes]) -> None:
         path = target.joinpath(*name.split("/"))
         path.parent.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
         atomic_write(path, data)
-
-
-def facts_of(
-    session: Session, stated_date: date | None, report: Reporter, cancel: CancelToken | None
-) -> RoundFacts:
-    """What the confidential report is made of: the round as frozen, before that as judged now.
-
-    Systems are under their present names. Errors are those of `write_report`.
-    """
-    if session.row.frozen_at is None:
-        judged = judge(session, report=report, cancel=cancel)
-        day = stated_date or date.fromisoformat(session.row.saved_at[:10])
-        amendments = outcomes_under(session, judged, read_amendments(session))
-        facts = gather(session, judged, stated_date=day).facts
-        facts = facts.model_copy(update={"amendments": amendments})
-    else:
-        facts = read_frozen(session).facts
-        facts = facts.model_copy(update={"stated_date": stated_date or facts.frozen_on})
-    return named(session, facts, by_identity=not session.row.blinded)

@@ -13,7 +13,7 @@ from citereview.actions.exported import exported_cases, only_pairs
 from citereview.actions.outgoing import OutgoingKit, send_kits
 from citereview.actions.outgoing_views import OutFile
 from citereview.actions.packing import review_kit
-from citereview.actions.receiving import NOT_EXPORTED
+from citereview.actions.phases import require_exported
 from citereview.actions.session import Session
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
@@ -63,8 +63,7 @@ def make_review_kits(
         OperationCancelled: `cancel` was used.
     """
     session.require_writer()
-    if session.row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     there = [row for row in session.store.kits() if row.kind == "review"]
     codes = {row.code for row in there}
     faults = tuple(

@@ -6,8 +6,8 @@ in the texts to reviewers and says who is late. Each change is journaled.
 
 from __future__ import annotations
 
-from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.people import NO_SUCH_REVIEWER
+from citereview.actions.phases import require_not_frozen
 from citereview.actions.session import Session
 from citereview.actions.standing import status
 from citereview.actions.tracking_views import RoundStatus

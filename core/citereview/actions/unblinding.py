@@ -6,7 +6,7 @@ before unblinding cannot be changed by what is learnt from it.
 
 from __future__ import annotations
 
-from citereview.actions.freezing import NOT_FROZEN
+from citereview.actions.phases import require_frozen
 from citereview.actions.round_views import RoundOverview
 from citereview.actions.session import Session
 from citereview.actions.standing import overview
@@ -26,8 +26,7 @@ def unblind(session: Session) -> RoundOverview:
     """
     session.require_writer()
     row = session.row
-    if row.frozen_at is None:
-        raise InputError(NOT_FROZEN)
+    require_frozen(session)
     if row.unblinded_at is not None:
         raise InputError(ALREADY_UNBLINDED)
     moment = session.now()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from citereview.actions.adjudicating import require_not_frozen
 from citereview.actions.desk_results import desk_result
-from citereview.actions.locking import require_locked
 from citereview.actions.pair_views import DeskResult
+from citereview.actions.phases import require_locked, require_not_frozen
 from citereview.actions.session import Session
 from citereview.errors import InputError, Problem
 from citereview.rounds import desk

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citereview.actions.people import NO_SUCH_REVIEWER
-from citereview.actions.receiving import NOT_EXPORTED
+from citereview.actions.phases import require_exported
 from citereview.actions.session import Session
 from citereview.actions.standing import status
 from citereview.actions.tracking_views import DueView, ReviewerProgress, ReviewerText
@@ -39,8 +39,7 @@ def invitations(session: Session, *, reviewers: Sequence[str] = ()) -> tuple[Rev
     Raises:
         InputError: Not exported, or a code that is no reviewer's.
     """
-    if session.row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     people = _chosen(status(session).reviewers, reviewers)
     kits = [kit for kit in session.store.kits() if kit.kind == "review"]
     return tuple(
@@ -65,8 +64,7 @@ def reminders(session: Session, *, reviewers: Sequence[str] = ()) -> tuple[Revie
     Raises:
         InputError: Not exported, or a code that is no reviewer's.
     """
-    if session.row.exported_at is None:
-        raise InputError(NOT_EXPORTED)
+    require_exported(session)
     people = _chosen(status(session).reviewers, reviewers)
     return tuple(
         ReviewerText(reviewer=one.reviewer, text=_reminder(one))
