@@ -8,6 +8,7 @@ looked at stands in this module, so that the fast lane can tell a record it need
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from citereview.citation import fields
@@ -80,8 +81,13 @@ def is_sequence(value: Any) -> bool:
 
 
 def is_one_record(value: Any, marks: tuple[str, ...]) -> bool:
-    """Whether a value is a mapping that is one record by itself."""
-    return isinstance(value, Mapping) and any(mark in value for mark in marks)
+    """Whether a value is a mapping that is one record by itself.
+
+    Its keys are looked through, not asked for: some mappings find a name in any case.
+    """
+    return isinstance(value, Mapping) and not frozenset(marks).isdisjoint(
+        islice(value, MAX_EDGES + 1)
+    )
 
 
 def is_identifier_kind(value: Any) -> bool:

@@ -78,21 +78,16 @@ class FactCoverage:
         return self.strict_cited / self.total if self.available else None
 
 
-def fact_coverage(
-    evidence: Sequence[Mapping[str, Any]],
-    claims: Iterable[Any],
-    cited_ids: Iterable[str] = (),
-) -> FactCoverage:
+def fact_coverage(evidence: Iterable[Mapping[str, Any]], claims: Iterable[Any]) -> FactCoverage:
     """Match the claims' references with the evidence rows.
 
     Args:
         evidence: Evidence rows; `evidence_id` is what they are known by.
         claims: Claims as they came.
-        cited_ids: Evidence ids that the claims cite, for the stricter count.
     """
     known: dict[Reference, int] = {}
     names: dict[str, int] = {}
-    available, total = bool(evidence), 0
+    available, total = True, 0
     for row in evidence:
         references = _evidence_references({**row, "fact_id": row.get("evidence_id")})
         if not references or any(reference in known for reference in references):
@@ -103,10 +98,19 @@ def fact_coverage(
             names[name] = total
         total += 1
     cited: set[int] = set()
+    strict: set[int] = set()
     for claim in claims:
         cited.update(known[found] for found in _citations(claim) if found in known)
-    strict = {names[name] for name in cited_ids if name in names}
-    return FactCoverage(total, len(cited), len(strict & cited), available)
+        strict.update(names[name] for name in _plain_citations(claim) if name in names)
+    return FactCoverage(total, len(cited), len(strict & cited), available and total > 0)
+
+
+def _plain_citations(claim: Any) -> list[str]:
+    """Ids in a claim's list of citations; other forms of citing are not for the stricter check."""
+    citations = claim.get("citations") if isinstance(claim, Mapping) else None
+    if not isinstance(citations, list | tuple):
+        return []
+    return [name for name in citations if isinstance(name, str)]
 
 
 def _record(value: Any) -> Mapping[Any, Any] | None:
@@ -130,7 +134,8 @@ def _identifiers(record: Mapping[Any, Any], keys: Sequence[str]) -> list[Referen
     return [name for name in names if name is not None]
 
 
-def _pair(start: Any, end: Any) -> tuple[int, int] | None:
+def span_of(start: Any, end: Any) -> tuple[int, int] | None:
+    """A half-open span, or None where these are no offsets of one."""
     fits = type(start) is int and type(end) is int and 0 <= start < end
     return (start, end) if fits else None
 
@@ -144,8 +149,8 @@ def _span(value: Any, depth: int = 0) -> tuple[int, int] | None:
         return None
     record = _record(value)
     if record is None:
-        return _pair(*value) if _is_sequence(value) and len(value) == 2 else None
-    own = _pair(
+        return span_of(*value) if _is_sequence(value) and len(value) == 2 else None
+    own = span_of(
         record.get("start", record.get("start_char")), record.get("end", record.get("end_char"))
     )
     nested = (_span(record[key], depth + 1) for key in _SPANS if key in record)

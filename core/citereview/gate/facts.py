@@ -135,12 +135,12 @@ def _parts(fact: Any) -> Key:
     """Type and components of a fact, before they are folded for comparison."""
     if isinstance(fact, tuple | list):
         return _canonical([_component(item) for item in fact])
+    record = _record(fact)  # first, as in the reference: a member of an enumeration is no text
+    if record is not None:
+        return _parts_of_record(record)
     if isinstance(fact, str):
         return ("fact", fact.strip())
-    record = _record(fact)
-    if record is None:
-        raise InvalidFact
-    return _parts_of_record(record)
+    raise InvalidFact
 
 
 def _record(fact: Any) -> Mapping[str, Any] | None:

@@ -21,6 +21,7 @@ from typing import Any
 
 from citereview.citation import (
     CitationSupportReport,
+    Normalised,
     compute_citation_support_metrics,
     measure,
     normalise,
@@ -40,6 +41,7 @@ from citereview.gate.checks import (
 from citereview.gate.coverage import FactCoverage, fact_coverage
 from citereview.gate.facts import FactRecall, fact_recall
 from citereview.gate.leakage import LeakageCheck, LeakageProbe
+from citereview.gate.plain import Labels, PlainItem
 from citereview.gate.source import private_surfaces, surfaces_given
 from citereview.gate.unsupported import UnsupportedClaims, score_claims
 from citereview.review import ImportedSummaryReview, artifact_digest
@@ -172,6 +174,40 @@ def check_thresholds(thresholds: Mapping[str, float]) -> None:
         raise RefusedInput("thresholds")
 
 
+def measure_plainly(
+    item: ItemInputs, plain: PlainItem, labels: Labels, probe: LeakageProbe
+) -> ItemMeasures:
+    """`measure_item` of claims and evidence of exact shape, support derived from the labels.
+
+    Args:
+        item: The note; its claims and evidence as `plain` has them, without rows of support.
+        plain: The same in their normal form.
+        labels: Label of each accepted pair.
+        probe: The source's private surfaces made ready.
+
+    Raises:
+        StaleReview: The review import is not of these inputs.
+        Exception: Anything a fact raises; it may hold values, so it must not leave the caller.
+    """
+    recall = fact_recall(item.source_facts, item.summary_facts)
+    review = item.review_import
+    if review is None:
+        support = measure(plain.normalised)
+    elif type(review) is not ImportedSummaryReview:
+        raise RefusedInput("review_import")
+    else:
+        source = item.deidentified.deidentified_text
+        support = _as_reviewed(review, plain.normalised, item.summary, source)
+    return ItemMeasures(
+        recall=recall,
+        coverage=plain.coverage(),
+        unsupported=plain.unsupported(labels),
+        support=support,
+        leakage=probe.check(item.summary),
+        review=review,
+    )
+
+
 def measure_item(inputs: ItemInputs, probe: LeakageProbe | None = None) -> ItemMeasures:
     """Measure one note.
 
@@ -187,8 +223,7 @@ def measure_item(inputs: ItemInputs, probe: LeakageProbe | None = None) -> ItemM
         raise RefusedInput("no_private_surfaces")
     claims, evidence, review = inputs.claims, inputs.source_evidence, inputs.review_import
     recall = fact_recall(inputs.source_facts, inputs.summary_facts)
-    cited = [name for claim in claims for name in _plain_citations(claim)]
-    coverage = fact_coverage(evidence, claims, cited)
+    coverage = fact_coverage(evidence, claims)
     unsupported = score_claims(
         [_without(claim, "citations") for claim in claims], inputs.support_evidence
     )
@@ -238,19 +273,16 @@ def _without(claim: Mapping[str, Any], left_out: str) -> dict[str, Any]:
     return {key: value for key, value in claim.items() if key != left_out}
 
 
-def _plain_citations(claim: Mapping[str, Any]) -> list[str]:
-    """Ids in a claim's list of citations; other forms of citing are not for the stricter check."""
-    citations = claim.get("citations")
-    if not isinstance(citations, list | tuple):
-        return []
-    return [name for name in citations if isinstance(name, str)]
-
-
 def _reviewed_support(
     review: ImportedSummaryReview, claims: Any, evidence: Any, summary: str, source: Any
 ) -> CitationSupportReport:
+    return _as_reviewed(review, normalise(claims, evidence), summary, source)
+
+
+def _as_reviewed(
+    review: ImportedSummaryReview, current: Normalised, summary: str, source: Any
+) -> CitationSupportReport:
     """Citation support as reviewed; the inputs must still be those that were reviewed."""
-    current = normalise(claims, evidence)
     support = measure(current, review.adjudications)
     if (
         current.embedded

@@ -196,7 +196,7 @@ def _claim(record: Any, default_id: str) -> _Claim:
         _identifier(summary)
     name = _identifier(default_id if name is None else name)
     return _Claim(
-        name, _class(claim_class), _fingerprint(name if key is None else key), frozenset(cited)
+        name, class_of(claim_class), _fingerprint(name if key is None else key), frozenset(cited)
     )
 
 
@@ -213,7 +213,7 @@ def _row(record: Any, default_id: str) -> tuple[str, _Row]:
         relation,
         approved is not False,
         _identifier(claim_id) if claim_id else "",
-        _class(claim_class) if claim_class else "",
+        class_of(claim_class) if claim_class else "",
         None if key is None else _fingerprint(key),
     )
 
@@ -227,7 +227,7 @@ def _fields(record: Any) -> Mapping[str, Any]:
 
 def _first(data: Mapping[str, Any], names: Sequence[str]) -> Any:
     """The value under whichever alias is there; two aliases that disagree are refused."""
-    values = [value for name in names if (value := data.get(name)) is not None]
+    values = [data[name] for name in names if name in data and data[name] is not None]
     if len(values) > 1 and any(value != values[0] for value in values[1:]):
         raise InvalidSupport
     return values[0] if values else None
@@ -257,12 +257,17 @@ def _cited(value: Any) -> list[str]:
     return [_identifier(item) for item in _bounded(value, MAXIMUM_IDS)]
 
 
-def _class(value: Any) -> str:
+def class_of(value: Any) -> str:
+    """A claim's class as it is compared.
+
+    Raises:
+        InvalidSupport: It is no class.
+    """
     if not isinstance(value, str):
         raise InvalidSupport
     if _OPAQUE_CLASS.fullmatch(value):
         return value
-    folded = _NOT_WORD.sub("_", value.strip().casefold()).strip("_")
+    folded = _NOT_WORD.sub("_", str(value).strip().casefold()).strip("_")
     if not _CLASS.fullmatch(folded):
         raise InvalidSupport
     # The public classes keep their names there, every other class becomes a digest of its own, so
@@ -307,8 +312,7 @@ def _relation_of(data: Mapping[str, Any]) -> Relation:
 def _relation(value: Any) -> Relation:
     if isinstance(value, bool):
         return "supported" if value else "contradicted"
-    word = value if isinstance(value, str) else str(value)
-    found = _WORDS.get(_NOT_WORD.sub("_", word.strip().casefold()).strip("_"))
+    found = _WORDS.get(_NOT_WORD.sub("_", str(value).strip().casefold()).strip("_"))
     if found is None:
         raise InvalidSupport
     return found
@@ -332,8 +336,10 @@ def _records(value: Any) -> list[Any]:
     for name, record in _bounded(value.items(), MAXIMUM_ROWS):
         if not isinstance(record, Mapping):
             raise InvalidSupport
-        named = "claim_id" in record or "evidence_id" in record
-        rows.append(dict(record) if named else {**record, "id": name})
+        row = dict(record)
+        if "claim_id" not in row and "evidence_id" not in row:
+            row["id"] = name
+        rows.append(row)
     return rows
 
 
