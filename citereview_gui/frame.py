@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from citereview_gui.keyboard_place import KeyboardPlace
@@ -15,12 +16,14 @@ from citereview_gui.widgets.header import Header
 from citereview_gui.widgets.message_bar import MessageBar
 from citereview_gui.widgets.page import Page, PageStack
 from citereview_gui.widgets.progress_strip import ProgressStrip
-from citereview_gui.widgets.rail import WIDTH, Rail
+from citereview_gui.widgets.rail import NARROW, WIDTH, Rail
 
 if TYPE_CHECKING:
     from citereview.actions.round_views import RoundOverview
 
 PARTS = ("header", "rail", "message", "strip")
+ROOMY = 1100
+"""Width of a window that has room for the rail's words, px at 100 %."""
 
 
 class Frame(QWidget):
@@ -79,10 +82,10 @@ class Frame(QWidget):
         made = Rail(self._theme)
         made.chosen.connect(self.stage_chosen)
         self._rail_area = scrolled(made, self.tr("Stages of the round"))
-        self._rail_area.setFixedWidth(self._theme.px(WIDTH))
         self._rail_area.hide()
         self._theme.changed.connect(self._size_rail)
         self._middle.insertWidget(0, self._rail_area)
+        self._size_rail()
         return made
 
     @cached_property
@@ -164,9 +167,16 @@ class Frame(QWidget):
         self.header.show_round(overview)
         self.rail.show_round(overview)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, the page gets what the rail's words would take."""
+        super().resizeEvent(event)
+        self._size_rail()
+
     def _size_rail(self) -> None:
-        if self._rail_area is not None:
-            self._rail_area.setFixedWidth(self._theme.px(WIDTH))
+        if self._rail_area is not None and isinstance(rail := self._rail_area.widget(), Rail):
+            narrow = self.width() < self._theme.px(ROOMY)
+            rail.set_narrow(narrow=narrow)
+            self._rail_area.setFixedWidth(self._theme.px(NARROW if narrow else WIDTH))
 
 
 def window_title(overview: RoundOverview | None, *, in_round: bool) -> str:

@@ -34,6 +34,8 @@ READING_STEP = 1.12
 """Reading text (notes, sources) against body text."""
 LINE = 20
 """Least height of a control's text; a style sheet's wins over what the text itself would need."""
+BOX, RING, CHEVRON = 16, 5, 12
+"""Side of a check box, ring of a chosen radio button, side of a drop-down's mark: px at 100 %."""
 LARGE_STEP = 2.0
 """The same for two people at one screen."""
 
@@ -124,12 +126,23 @@ class Theme(QObject):
             found = self._pixmaps[key] = self._draw(*key)
         return found
 
-    def icon(self, name: str, tone: str = "text", size: int = 16) -> QIcon:
-        """One of our icons for a button, its disabled form muted."""
+    def icon(
+        self, name: str, tone: str = "text", size: int = 16, *, gap: int = 0, after: bool = False
+    ) -> QIcon:
+        """One of our icons for a button, its disabled form muted.
+
+        Args:
+            name: Which one.
+            tone: Its colour.
+            size: Its side, logical px at 100 %.
+            gap: Room between it and the words, px; Qt's own is too little and cannot be set.
+            after: It stands behind the words.
+        """
         icon = QIcon()
         for ratio in {screen.devicePixelRatio() for screen in self._app.screens()}:
-            icon.addPixmap(self.pixmap(name, tone, size, ratio))
-            icon.addPixmap(self.pixmap(name, "muted", size, ratio), QIcon.Mode.Disabled)
+            for shade, mode in ((tone, QIcon.Mode.Normal), ("muted", QIcon.Mode.Disabled)):
+                drawn = self.pixmap(name, shade, size, ratio)
+                icon.addPixmap(_spaced(drawn, gap, ratio, after=after) if gap else drawn, mode)
         return icon
 
     def apply(self) -> None:
@@ -196,11 +209,27 @@ class Theme(QObject):
             **self._colors,
             **sizes,
             "radius": str(tokens().radius),
+            "inner_radius": str(tokens().radius - 1),
             "line": str(self.px(LINE)),
+            **{name: str(length) for name, length in self._control_sizes().items()},
             "chevron": chevron,
             "mark": mark,
         }
         return Template(read_text("styles", "window.qss")).substitute(words)
+
+    def _control_sizes(self) -> dict[str, int]:
+        """Lengths in px of what a control draws itself: they grow with its words."""
+        box, ring, side = self.px(BOX), self.px(RING), self.px(CHEVRON)
+        return {
+            "box": box,
+            "box_round": (box + 2) // 2,
+            "ring": ring,
+            # A chosen radio button is as wide as one that is not: box and its hairlines.
+            "dot": box + 2 - 2 * ring,
+            "chevron_side": side,
+            "chevron_room": 2 * side,
+            "menu_room": 20 + side,
+        }
 
     def _draw(self, name: str, color: str, side: int, ratio: float) -> QPixmap:
         if name not in self._svg:
@@ -215,3 +244,17 @@ class Theme(QObject):
         painter.end()
         pixmap.setDevicePixelRatio(ratio)
         return pixmap
+
+
+def _spaced(drawn: QPixmap, gap: int, ratio: float, *, after: bool) -> QPixmap:
+    """An icon with nothing beside it, towards the words."""
+    room = round(gap * ratio)
+    wider = QPixmap(drawn.width() + room, drawn.height())
+    wider.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(wider)
+    painter.drawPixmap(
+        QRectF(room if after else 0, 0, drawn.width(), drawn.height()), drawn, QRectF(drawn.rect())
+    )
+    painter.end()
+    wider.setDevicePixelRatio(ratio)
+    return wider

@@ -73,7 +73,7 @@ class ExportPage(Page):
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)
         self.waits = label(role="caption", wrap=True)
-        self.actions_row.insertWidget(0, self.waits, 1)
+        self.add_note(self.waits)
         self.open_folder = self.add_action(
             Button(self.tr("Open the folder"), theme, icon="folder", then=self._open_outbox)
         )

@@ -17,7 +17,7 @@ from citereview_gui.widgets.basics import Button, Card, Icon, clear, iconed, lab
 from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.figures import FiguresPanel
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.table import TWO_LINES, Table
+from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
     from citereview.actions.gate_views import Remedy, RoundVerdict, SubjectVerdict
@@ -51,12 +51,12 @@ class GatePage(Page):
         self.tools.addWidget(self.subject)
         self.tools.addWidget(self.state)
         self.checks = checks()
-        self.checks_table = Table(
-            self.checks, theme, self.tr("Checks"), sortable=False, row_height=TWO_LINES
-        )
+        self.checks_table = Table(self.checks, theme, self.tr("Checks"), sortable=False, wraps=True)
         self.items = item_gates()
         self.items_title = label(role="h2")
-        self.items_table = Table(self.items, theme, self.tr("Item gates that are not open"))
+        self.items_table = Table(
+            self.items, theme, self.tr("Item gates that are not open"), wraps=True
+        )
         self.legend = label(
             self.tr("Bar: interval · dot: value · tick: threshold as sealed"), "caption"
         )
@@ -114,7 +114,7 @@ class GatePage(Page):
             "caption",
             wrap=True,
         )
-        self.actions_row.insertWidget(0, self.disclaimer, 1)
+        self.add_note(self.disclaimer)
         self.judge = self.add_action(
             Button(self.tr("Judge again"), theme, icon="check-circle", then=self.judge_now)
         )

@@ -28,7 +28,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import column, label, row
 from citereview_gui.widgets.column_mapping import ColumnMapping
 from citereview_gui.widgets.quote_choices import QuoteChoices
-from citereview_gui.widgets.table import TWO_LINES, Table
+from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
     from citereview.actions.guided_views import Assembly, AssemblyFault, AssemblyPlan, TableView
@@ -199,9 +199,7 @@ class CheckStep(Step):
         self._plan: AssemblyPlan | None = None
         self.model = faults()
         self.faults_title = label(role="h2")
-        self.faults = Table(
-            self.model, theme, tr("Faults, each with its place"), row_height=TWO_LINES
-        )
+        self.faults = Table(self.model, theme, tr("Faults, each with its place"), wraps=True)
         self.use_aliases = QCheckBox()
         self.use_aliases.toggled.connect(self.aliases_asked)
         self.aliases = label(role="muted", wrap=True)
@@ -323,7 +321,7 @@ class DoneStep(Step):
             ]
         )
         self.heading = label(tr("To know"), "h2")
-        self.notices = Table(self.model, theme, tr("What to know"), row_height=TWO_LINES)
+        self.notices = Table(self.model, theme, tr("What to know"), wraps=True)
         self.one_system = label(
             tr(
                 "There is one system. A round needs a second; the next page offers a plain extract "

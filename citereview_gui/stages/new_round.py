@@ -19,7 +19,7 @@ from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, column, label, row
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.table import TWO_LINES, Table
+from citereview_gui.widgets.table import Table
 from citereview_gui.worker import Call
 
 if TYPE_CHECKING:
@@ -108,9 +108,7 @@ class NewRoundPage(Page):
         )
         self.model = faults()
         self.faults_title = label(role="h2")
-        self.faults = Table(
-            self.model, theme, self.tr("Faults, each with its place"), row_height=TWO_LINES
-        )
+        self.faults = Table(self.model, theme, self.tr("Faults, each with its place"), wraps=True)
         self.body.addWidget(self.faults_title)
         self.body.addWidget(self.faults)
         self.repairs = self._offers()
@@ -124,8 +122,8 @@ class NewRoundPage(Page):
         self.tools.addWidget(self.guide_button)
         self._lay_out(theme)
         self.body.addStretch(1)
-        self.missing = label(role="muted")
-        self.actions_row.insertWidget(0, self.missing)
+        self.missing = label(role="muted", wrap=True)
+        self.add_note(self.missing)
         self.back = self.add_action(Button(self.tr("Back"), theme, then=self.left.emit))
         self.create_button = self.add_action(
             Button(self.tr("Load and check"), theme, role="primary", then=self._create)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from citereview_gui import words
@@ -86,7 +86,7 @@ class InboxPanel(QWidget):
         )
         self.remedies = (self.ask, self.another, self.remind, self.give, self.unlock)
         buttons = FlowLayout(*self.remedies)
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
         outer.addLayout(row(self.title, *ways_in))
@@ -97,6 +97,19 @@ class InboxPanel(QWidget):
         self._choose(None)
         theme.changed.connect(self._size)
         self._size()
+
+    def minimumSizeHint(self) -> QSize:
+        """What it needs at the width it has: the verdict wraps, and must not lie on the table."""
+        least, layout = super().minimumSizeHint(), self._outer
+        if self.width() < least.width():
+            return least
+        return QSize(least.width(), layout.minimumHeightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width is another height."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def _size(self) -> None:
         self.table.setMinimumHeight(self._theme.px(LEAST))

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QHideEvent, QMouseEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
+    QMenu,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -67,6 +68,14 @@ class Button(QPushButton):
         theme.changed.connect(self._redraw)
         self._redraw()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, as Space does; held down, once."""
+        enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if enter and not event.isAutoRepeat():
+            self.click()
+        elif not enter:
+            super().keyPressEvent(event)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The first press of what may become two."""
         self._pressed_here = True
@@ -88,13 +97,23 @@ class Button(QPushButton):
         self._pressed_here = False
         super().hideEvent(event)
 
+    def setMenu(self, menu: QMenu) -> None:
+        """What opens when it is pressed; the style keeps room for the mark that says so."""
+        super().setMenu(menu)
+        self.setProperty("opens", "true")
+
+    def set_words(self, words: str) -> None:
+        """Take other words, or none: then the icon stands alone, under the same accessible name."""
+        self.setText(words)
+        self._redraw()
+
     def _redraw(self) -> None:
         if self._icon_name is not None:
             tone = {"primary": "on_accent", "link": "accent"}.get(self._role, "text")
-            self.setIcon(self._theme.icon(self._icon_name, tone))
-            # Wider than it is high where words follow: that is the room between them.
-            side = self._theme.px(16)
-            self.setIconSize(QSize(side + self._theme.px(10) if self.text() else side, side))
+            side, gap = self._theme.px(16), self._theme.px(4) if self.text() else 0
+            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            self.setIcon(self._theme.icon(self._icon_name, tone, gap=gap, after=mirrored))
+            self.setIconSize(QSize(side + gap, side))
 
 
 class Icon(QLabel):

@@ -198,7 +198,11 @@ class FiguresPanel(QWidget):
             card.column.addWidget(label(sentence, wrap=True))
         self.measures.replace(figures.measures)
         self.measures_table = Table(
-            self.measures, self._theme, self.tr("Agreement with intervals"), sortable=False
+            self.measures,
+            self._theme,
+            self.tr("Agreement with intervals"),
+            sortable=False,
+            wraps=True,
         )
         self.measures_table.fit_rows()
         card.column.addWidget(self.measures_table)

@@ -29,7 +29,7 @@ class Header(QFrame):
         self.setObjectName("Header")
         self.setAccessibleName(self.tr("The open round"))
         line = QHBoxLayout(self)
-        line.setContentsMargins(12, 8, 24, 8)
+        line.setContentsMargins(17, 8, 24, 8)
         line.setSpacing(8)
         self.home = Button(
             self.tr("Home"),

@@ -13,7 +13,7 @@ from citereview_gui.models.tables.faults import faults
 from citereview_gui.spoken import counted, said
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Icon, clear, label
-from citereview_gui.widgets.table import TWO_LINES, Table
+from citereview_gui.widgets.table import Table
 
 Offer = tuple[str, Callable[[], object]]
 """A button of a message: its words and what it does."""
@@ -56,9 +56,7 @@ class MessageBar(QWidget):
         line.addLayout(self._offers)
         outer.addLayout(line)
         self.model = faults()
-        self.table = Table(
-            self.model, theme, self.tr("Faults, each with its place"), row_height=TWO_LINES
-        )
+        self.table = Table(self.model, theme, self.tr("Faults, each with its place"), wraps=True)
         self.table.setVisible(False)
         outer.addWidget(self.table)
         theme.changed.connect(self._paint)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
+from citereview_gui.widgets.footer import Footer
 
 if TYPE_CHECKING:
     from citereview.actions.round_views import RoundOverview
@@ -60,7 +62,7 @@ class Page(QWidget):
         self.stale = True
         self.setObjectName("Page")
         self.setAccessibleName(title)
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         self._top = top = QHBoxLayout()
@@ -88,23 +90,31 @@ class Page(QWidget):
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setWidget(holder)
+            bar = area.verticalScrollBar()
+            # The bar stands in the margin: what is scrolled ends where all else on the page ends.
+            bar.rangeChanged.connect(lambda _, most: self._keep_edge(bar.width() if most else 0))
             outer.addWidget(area, 1)
         else:
             outer.addWidget(holder, 1)
-        self._footer = QFrame()
-        self._footer.setObjectName("Footer")
-        self.actions_row = QHBoxLayout(self._footer)
-        self.actions_row.setContentsMargins(MARGIN, 12, MARGIN, 12)
-        self.actions_row.setSpacing(8)
-        self.actions_row.addStretch(1)
-        self._footer.hide()
+        self._footer = Footer(theme, MARGIN)
+        self.actions_row = self._footer.buttons
         outer.addWidget(self._footer)
 
     def add_action(self, button: Button) -> Button:
         """Put a button bottom right; the primary one comes last."""
         self.actions_row.addWidget(button)
-        self._footer.show()
         return button
+
+    def add_note(self, note: QLabel) -> QLabel:
+        """Put words into the page's foot, beside the buttons or above them."""
+        return self._footer.add_note(note)
+
+    def minimumSizeHint(self) -> QSize:
+        """What it needs at the width it has: Qt asks text that wraps for one line alone."""
+        least, layout = super().minimumSizeHint(), self._outer
+        if not layout.hasHeightForWidth() or self.width() < least.width():
+            return least
+        return QSize(least.width(), layout.minimumHeightForWidth(self.width()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tools that would leave the heading a sliver (large type, a small screen) go below it."""
@@ -114,6 +124,13 @@ class Page(QWidget):
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if self._top.direction() != way:
             self._top.setDirection(way)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def _keep_edge(self, bar: int) -> None:
+        margins = self.body.contentsMargins()
+        margins.setRight(MARGIN - bar)
+        self.body.setContentsMargins(margins)
 
     def say(self, sentence: str) -> None:
         """Set the sentence under the title; none takes no room."""

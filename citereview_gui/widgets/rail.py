@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 STAGES: tuple[str, ...] = ("load", "export", "track", "resolve", "gate")
 WIDTH = 236
+NARROW = 64
+"""Its width where the window has little: the numbers stay, with their state as an icon."""
 SCROLL_BAR = 14
+FOOT = (20, 12, 16, 0)
+"""Margins of what stands below the stages."""
 
 
 class StageButton(QAbstractButton):
@@ -28,6 +32,7 @@ class StageButton(QAbstractButton):
         super().__init__()
         self._theme, self._number, self.stage = theme, number, stage
         self._state = "not_begun"
+        self._narrow = False
         self.setCheckable(True)
         self.setText(words.stage_title(stage))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -41,12 +46,24 @@ class StageButton(QAbstractButton):
         word = words.stage_chip(state).word
         self.setAccessibleName(self.tr("{stage}: {state}").format(stage=self.text(), state=word))
         self.setAccessibleDescription(sentence)
-        self.setToolTip(sentence)
+        self._sentence = sentence
+        self._say()
+        self.update()
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Show the number and the state's icon alone; what they mean is said beside the pointer."""
+        self._narrow = narrow
+        self._say()
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         """Two lines."""
-        return QSize(self._theme.px(WIDTH), self._theme.px(56))
+        return QSize(self._theme.px(NARROW if self._narrow else WIDTH), self._theme.px(56))
+
+    def _say(self) -> None:
+        named = f"{self.accessibleName()}. {self._sentence}" if self._narrow else self._sentence
+        self.setToolTip(named.strip())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         """Draw the stage."""
@@ -68,6 +85,14 @@ class StageButton(QAbstractButton):
             painter.setPen(QPen(theme.color("accent"), 2))
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
         self._draw_number(painter, area)
+        if self._narrow:
+            side = theme.px(14)
+            icon = theme.pixmap(chip.icon, chip.tone, 14, self.devicePixelRatioF())
+            painter.drawPixmap(
+                QPointF(area.center().x() - side / 2, area.bottom() - side - theme.px(4)), icon
+            )
+            painter.end()
+            return
         left = area.left() + theme.px(48)
         painter.setFont(theme.font("body", weight=QFont.Weight.DemiBold))
         painter.setPen(theme.color("text"))
@@ -87,6 +112,8 @@ class StageButton(QAbstractButton):
     def _draw_number(self, painter: QPainter, area: QRectF) -> None:
         theme, side = self._theme, self._theme.px(24)
         circle = QRectF(area.left() + theme.px(13), area.center().y() - side / 2, side, side)
+        if self._narrow:
+            circle.moveCenter(QPointF(area.center().x(), area.top() + theme.px(5) + side / 2))
         ready = self._state in ("needs_you", "done")
         painter.setPen(QPen(theme.color("accent" if ready else "control"), 1.5))
         filled = self._state == "needs_you"
@@ -108,7 +135,7 @@ class Rail(QFrame):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._narrow = theme, False
         self.setObjectName("Rail")
         self.setAccessibleName(self.tr("Stages of the round"))
         self._group = QButtonGroup(self)
@@ -124,8 +151,8 @@ class Rail(QFrame):
             self.buttons[stage] = button
             outer.addWidget(button)
         outer.addStretch(1)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(20, 12, 16, 0)
+        self._foot = foot = QVBoxLayout()
+        foot.setContentsMargins(*FOOT)
         foot.setSpacing(4)
         self._next_title = label(self.tr("Next step"), "caption")
         self._next = label(role="body", wrap=True)
@@ -137,7 +164,8 @@ class Rail(QFrame):
         foot.addWidget(self._next)
         foot.addWidget(self._go, alignment=Qt.AlignmentFlag.AlignLeft)
         foot.addSpacing(8)
-        foot.addWidget(rule())
+        self._rule = rule()
+        foot.addWidget(self._rule)
         foot.addSpacing(8)
         foot.addWidget(self._holds)
         outer.addLayout(foot)
@@ -156,11 +184,27 @@ class Rail(QFrame):
             self.buttons[view.stage].show_state(view.state, view.sentence)
         step = next_step(overview.stages)
         self._next_stage = step.stage if step else ""
-        for part in (self._next_title, self._next):
-            part.setVisible(step is not None)
         self._next.setText(step.sentence if step else "")
-        self._go.setVisible(step is not None and not self.buttons[step.stage].isChecked())
+        self._go.setToolTip(step.sentence if step else "")
         self._holds.setText(holdings(overview))
+        self._show_foot()
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Give the page the room that words take here, or take it back."""
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        for button in self.buttons.values():
+            button.set_narrow(narrow=narrow)
+        side = 0 if narrow else FOOT[0]
+        self._foot.setContentsMargins(side, FOOT[1], 0 if narrow else FOOT[2], FOOT[3])
+        self._foot.setAlignment(
+            self._go,
+            Qt.AlignmentFlag.AlignHCenter if narrow else Qt.AlignmentFlag.AlignLeft,
+        )
+        self._go.set_words("" if narrow else self.tr("Go there"))
+        self._show_foot()
+        self._size()
 
     def mark(self, stage: str) -> None:
         """Show which stage's page is open; empty for none."""
@@ -168,14 +212,22 @@ class Rail(QFrame):
         for name, button in self.buttons.items():
             button.setChecked(name == stage)
         self._group.setExclusive(True)
-        self._go.setVisible(bool(self._next_stage) and self._next_stage != stage)
+        self._show_foot()
+
+    def _show_foot(self) -> None:
+        there = self._next_stage
+        for part in (self._next_title, self._next):
+            part.setVisible(bool(there) and not self._narrow)
+        for other in (self._rule, self._holds):
+            other.setVisible(not self._narrow)
+        self._go.setVisible(bool(there) and not self.buttons[there].isChecked())
 
     def _go_next(self) -> None:
         self.chosen.emit(self._next_stage)
 
     def _size(self) -> None:
         # A scroll bar, where it needs one, takes its room from within.
-        self.setMinimumWidth(self._theme.px(WIDTH) - SCROLL_BAR)
+        self.setMinimumWidth(self._theme.px(NARROW if self._narrow else WIDTH) - SCROLL_BAR)
 
 
 def next_step(stages: tuple[StageView, ...]) -> StageView | None:

@@ -37,8 +37,10 @@ from citereview_gui.theme import Theme
 from citereview_gui.words import Chip, outcome_chip
 
 ROW_HEIGHT = 32
-TWO_LINES = 48
-"""Height of rows whose cells may hold two lines of text."""
+MEASURED = 200
+"""Rows whose heights are measured where text wraps; such a table is a list to be read."""
+MOST_LINES = 5
+"""Lines that a row of a table whose text wraps may take; what is longer is elided at the end."""
 PADDING = 12
 CHIP_ICON = 14
 
@@ -46,7 +48,7 @@ CHIP_ICON = 14
 class CellDelegate(QStyledItemDelegate):
     """Paints every cell: ground, hairline, then text, chip or plot."""
 
-    def __init__(self, theme: Theme, table: QAbstractItemView) -> None:
+    def __init__(self, theme: Theme, table: Table) -> None:
         super().__init__(table)
         self._theme, self._table = theme, table
 
@@ -67,10 +69,10 @@ class CellDelegate(QStyledItemDelegate):
                 # A bar beside the ground: selection is not colour alone.
                 bar = QRectF(rect.left(), rect.top(), 3, rect.height())
                 painter.fillRect(bar, self._theme.color("accent"))
-        painter.setPen(QPen(self._theme.color("rule"), 1))
-        painter.drawLine(
-            QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5)
-        )
+        if not self._table.ends_with(index.row()):
+            painter.setPen(QPen(self._theme.color("rule"), 1))
+            foot = rect.bottom() - 0.5
+            painter.drawLine(QPointF(rect.left(), foot), QPointF(rect.right(), foot))
         inner = rect.adjusted(PADDING, 0, -PADDING, 0)
         plot = index.data(Role.PLOT)
         chip = index.data(Role.CHIP)
@@ -90,26 +92,26 @@ class CellDelegate(QStyledItemDelegate):
 
 
 def paint_text(painter: QPainter, room: QRectF, text: str, alignment: Qt.AlignmentFlag) -> None:
-    """Text on as many lines as the row has room for (two at most), elided at the end."""
+    """Text on as many lines as the row has room for, elided at the end."""
     metrics, width = painter.fontMetrics(), int(room.width())
-    if room.height() < 2 * metrics.lineSpacing() or metrics.horizontalAdvance(text) <= width:
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-        painter.drawText(room, alignment | Qt.TextFlag.TextSingleLine, shown)
-        return
-    first, rest = _first_line(text, width, metrics)
-    shown = f"{first}\n{metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)}"
-    painter.drawText(room, alignment, shown)
+    most = max(int(room.height() // metrics.lineSpacing()), 1)
+    lines = wrapped(text, width, metrics)
+    kept, rest = lines[: most - 1], " ".join(lines[most - 1 :])
+    kept.append(metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width))
+    single = Qt.TextFlag.TextSingleLine if most == 1 else alignment
+    painter.drawText(room, alignment | single, "\n".join(kept))
 
 
-def _first_line(text: str, width: int, metrics: QFontMetrics) -> tuple[str, str]:
-    """As many words as one line holds (at least one), and the rest."""
-    words = text.split(" ")
-    line = words[0]
-    for at, word in enumerate(words[1:], start=1):
-        if metrics.horizontalAdvance(f"{line} {word}") > width:
-            return line, " ".join(words[at:])
-        line = f"{line} {word}"
-    return line, ""
+def wrapped(text: str, width: int, metrics: QFontMetrics) -> list[str]:
+    """Lines of whole words, each as full as ``width`` px allow; at least one line."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def paint_chip(painter: QPainter, room: QRectF, chip: Chip, theme: Theme, font: QFont) -> None:
@@ -162,6 +164,8 @@ def paint_plot(painter: QPainter, room: QRectF, plot: Plot, theme: Theme) -> Non
 class Table(QTableView):
     """A read-only table over a record model.
 
+    Where it ``wraps``, each of its few rows is as high as its words need (`fit_rows`).
+
     Attributes:
         current_record: The record the person moved to; None for none.
         chosen: The record that was activated (Enter or double click).
@@ -178,11 +182,12 @@ class Table(QTableView):
         *,
         empty: str = "",
         sortable: bool = True,
-        row_height: int = ROW_HEIGHT,
+        wraps: bool = False,
     ) -> None:
         super().__init__()
         self._theme, self._records, self._empty = theme, model, empty
-        self._row_height, self._room = row_height, 0
+        self._wraps, self._room = wraps, 0
+        self._fits: tuple[int, int] | None = None
         self._sized = False
         self._waits = False  # for the current row's record, which is on its way
         # Ours, as Qt's own is of a type without a name here: to find that out, every class of
@@ -229,11 +234,34 @@ class Table(QTableView):
 
     def fit_rows(self, least: int = 1, most: int = 12) -> None:
         """Take the height of the rows there are, within limits."""
-        shown = min(max(self._records.rowCount(), least), most)
-        height = (
-            shown * self._theme.px(self._row_height) + self.horizontalHeader().sizeHint().height()
+        self._fits = least, most
+        rows = self._records.rowCount()
+        row = self._theme.px(ROW_HEIGHT)
+        heights = [row] * rows
+        if self._wraps:
+            for at in range(min(rows, MEASURED)):
+                heights[at] = self._row_height(at)
+                self.verticalHeader().resizeSection(at, heights[at])
+        height = sum(heights[:most]) + max(least - rows, 0) * row
+        # With the keyboard in it the frame is a pixel wider on each side.
+        self.setFixedHeight(
+            height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2
         )
-        self.setFixedHeight(height + 2 * self.frameWidth() + 2)
+
+    def ends_with(self, row: int) -> bool:
+        """Whether a row is the last and lies on the frame, which is its line then."""
+        return self._fits is not None and row == self._records.rowCount() - 1
+
+    def _row_height(self, row: int) -> int:
+        """Height in which every cell of a row shows its whole text, within limits."""
+        metrics, lines = QFontMetrics(self._theme.font()), 1
+        for number, column in enumerate(self._records.columns):
+            if column.chip is None and column.plot is None:
+                text = str(self._records.index(row, number).data()).replace("\n", " ")
+                width = self.columnWidth(number) - 2 * PADDING
+                lines = max(lines, len(wrapped(text, width, metrics)))
+        room = self._theme.px(ROW_HEIGHT) - metrics.lineSpacing()
+        return int(min(lines, MOST_LINES) * metrics.lineSpacing() + room)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Tell which record the person moved to."""
@@ -285,7 +313,7 @@ class Table(QTableView):
         self.current_record.emit(None)
 
     def _size(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._theme.px(self._row_height))
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(ROW_HEIGHT))
         for number, column in enumerate(self._records.columns):
             # What the title needs is measured, once; the rows never are.
             least = self.horizontalHeader().sectionSizeHint(number)
@@ -301,3 +329,5 @@ class Table(QTableView):
                 title = self.horizontalHeader().sectionSizeHint(number)
                 least = max(self._theme.px(column.width), title)
                 self.setColumnWidth(number, max(self._room - fixed, least))
+        if self._wraps and self._fits is not None:
+            self.fit_rows(*self._fits)
