@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from citereview_gui.layout_keeper import FRAME
@@ -94,10 +96,6 @@ def test_that_a_double_click_presses_only_the_button_it_began_on(
 
 def event_on_second_alone(button: Button) -> None:
     """The second half of a double click: a press that is a double click, and its release."""
-    from PySide6.QtCore import QEvent, QPointF
-    from PySide6.QtGui import QMouseEvent
-    from PySide6.QtWidgets import QApplication
-
     at = QPointF(button.rect().center())
     none = Qt.KeyboardModifier.NoModifier
     for kind, held in (
@@ -106,6 +104,21 @@ def event_on_second_alone(button: Button) -> None:
     ):
         event = QMouseEvent(kind, at, button.mapToGlobal(at), LEFT, held, none)
         QApplication.sendEvent(button, event)
+
+
+def test_that_enter_presses_the_button_with_the_keyboard_and_held_down_only_once(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    pressed: list[str] = []
+    button = Button("Save", theme, then=lambda: pressed.append("saved"))
+    qtbot.addWidget(button)
+    button.show()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert pressed == ["saved"]
+    none = Qt.KeyboardModifier.NoModifier
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, none, "\r", autorep=True)
+    QApplication.sendEvent(button, held)
+    assert pressed == ["saved"]
 
 
 def test_that_the_first_window_leaves_room_for_its_frame(window: MainWindow) -> None:
