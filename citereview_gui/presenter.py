@@ -31,7 +31,7 @@ class RoundPresenter(QObject):
         closed: No round is open any more.
         overview_changed: The round moved on; its overview.
         failed: A call failed; the `Failure`.
-        cancelled: Work was cancelled; its title.
+        cancelled: Work was cancelled; its title, or nothing where nobody need be told.
     """
 
     opened = Signal(object)
@@ -126,10 +126,11 @@ class RoundPresenter(QObject):
             **options: The action's keyword arguments.
         """
         epoch = self._epoch
+        shown = title
         if not title and not writes:
-            title, background = self.tr("Reading the round"), True
+            shown, background = self.tr("Reading the round"), True
         call = Call(action, args, options, long=long, writes=writes, background=background)
-        job = self.jobs.start(call, title)
+        job = self.jobs.start(call, shown)
 
         def arrived(answer: Answer) -> None:
             if epoch != self._epoch:
@@ -145,7 +146,7 @@ class RoundPresenter(QObject):
                 self.overview_changed.emit(answer.overview)
 
         job.succeeded.connect(arrived)
-        self._listen(job, epoch, refused)
+        self._listen(job, epoch, title, refused)
         return job
 
     def _begin(self, call: Call, path: Path, title: str) -> Job:
@@ -160,7 +161,7 @@ class RoundPresenter(QObject):
         if call.action == "open":
             # Opening gives the former round back even where it fails.
             job.failed.connect(self._lost)
-        self._listen(job, None)
+        self._listen(job, None, title)
         return job
 
     def _lost(self) -> None:
@@ -169,10 +170,10 @@ class RoundPresenter(QObject):
             self._path = self._overview = None
             self.closed.emit()
 
-    def _listen(self, job: Job, epoch: int | None, refused: Then | None = None) -> None:
+    def _listen(self, job: Job, epoch: int | None, title: str, refused: Then | None = None) -> None:
         def failed(failure: object) -> None:
             if epoch is None or epoch == self._epoch:
                 (refused or self.failed.emit)(failure)
 
         job.failed.connect(failed)
-        job.cancelled.connect(lambda: self.cancelled.emit(job.title))
+        job.cancelled.connect(lambda: self.cancelled.emit(title))

@@ -76,3 +76,16 @@ def test_that_a_quick_read_is_never_announced(
     qtbot.wait(GRACE_MS + 50)
     assert not any(shown)
     assert opened.strip.isHidden()
+
+
+def test_that_a_read_without_a_title_is_called_off_without_a_word(
+    opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest
+) -> None:
+    fake.hold, fake.holds_readiness = threading.Event(), True
+    before = len(fake.called("readiness"))
+    job = opened.presenter.call("readiness", long=True)
+    qtbot.waitUntil(lambda: len(fake.called("readiness")) > before)
+    with qtbot.waitSignal(job.cancelled):
+        job.cancel()
+    at_rest(opened)
+    assert not opened.message.isVisible()

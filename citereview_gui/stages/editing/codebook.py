@@ -78,7 +78,7 @@ class CodebookEditor(EntriesEditor):
             read=(tr("From a file…"), tr("Choose a codebook"), tr("Codebook (*.toml)")),
             write=(tr("Write a file…"), tr("Write the codebook to")),
         )
-        self.add_tool(
+        self.footer.add_tool(
             Button(tr("As it ships"), theme, then=lambda: self.take(copy.deepcopy(self._default)))
         )
 

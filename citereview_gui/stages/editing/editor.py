@@ -29,11 +29,12 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import failure_line
 from citereview_gui.stages.editing.amendment import ask_what_and_why
 from citereview_gui.stages.editing.controls import chain_tabs, freeze
+from citereview_gui.stages.editing.draft import Draft
+from citereview_gui.stages.editing.editor_footer import EditorFooter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import (
     Button,
     Card,
-    column,
     iconed,
     label,
     row,
@@ -45,8 +46,6 @@ from citereview_gui.widgets.form_dialog import FormDialog
 from citereview_gui.widgets.trouble_card import TroubleCard
 
 SIZE = (1040, 720)
-REMEMBERED = 200
-"""Steps that can be undone."""
 
 
 class EditorDialog(QDialog):
@@ -76,10 +75,7 @@ class EditorDialog(QDialog):
         room = parent.screen().availableSize().expandedTo(parent.window().size())
         self.resize(QSize(theme.px(SIZE[0]), theme.px(SIZE[1])).boundedTo(room))
         self.boxes: dict[str, FieldBox] = {}
-        self._stored: Any = None
-        self._now: Any = None
-        self._past: list[Any] = []
-        self._last: object = None
+        self.draft = Draft()
         self._filling = self._left = self._sure = self._lost = False
         self._pending = 0
         self._said = ""
@@ -104,7 +100,10 @@ class EditorDialog(QDialog):
         self.middle.setSpacing(16)
         self.middle.addWidget(self.area, 1)
         outer.addLayout(self.middle, 1)
-        outer.addLayout(self._footer())
+        self.footer = EditorFooter(
+            theme, undo=self.undo, revert=self.revert, close=self.reject, save=self.save
+        )
+        outer.addWidget(self.footer)
         # A form of one round must never be saved into another.
         presenter.opened.connect(self._orphan)
         presenter.closed.connect(self._orphan)
@@ -150,41 +149,37 @@ class EditorDialog(QDialog):
     @property
     def dirty(self) -> bool:
         """Whether something is not saved."""
-        return self._editable and self._now != self._stored
+        return self._editable and self.draft.changed
 
     def touched(self, source: object = None) -> None:
         """A control changed; changes of one control after the other are one step of undo."""
-        if self._filling or self._stored is None:
+        if self._filling or self.draft.stored is None:
             return
-        now = self.document()
-        if now == self._now:
-            return
-        if source is None or source is not self._last:
-            self._past = [*self._past[-REMEMBERED:], self._now]
-        self._last, self._now, self._said = source, now, ""
-        self._look()
-        self.on_change()
+        if self.draft.change(self.document(), source):
+            self._said = ""
+            self._look()
+            self.on_change()
 
     def undo(self) -> None:
         """Take the last step back."""
-        if self._past and self._editable:
-            self._fill(self._past.pop())
+        if self.draft.undoable and self._editable:
+            self._fill(self.draft.back())
 
     def revert(self) -> None:
         """Go back to what is stored; this too can be undone."""
-        self.take(self._stored)
+        self.take(self.draft.stored)
 
     def take(self, document: Any) -> None:
         """Fill the controls with something else, as one step."""
-        if self._editable and document != self._now:
-            self._past = [*self._past[-REMEMBERED:], self._now]
+        if self._editable and document != self.draft.now:
+            self.draft.step()
             self._fill(document)
 
     def save(self) -> None:
         """Have the core judge it and keep it, whole or not at all."""
         if not self.dirty or self._saving:
             return
-        sent, self._said = self._now, ""
+        sent, self._said = self.draft.now, ""
         self.show_faults(())
         self.ask(
             self.saves,
@@ -224,7 +219,7 @@ class EditorDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Read when first shown."""
         super().showEvent(event)
-        if not event.spontaneous() and self._stored is None:
+        if not event.spontaneous() and self.draft.stored is None:
             self.finished.connect(self._leave, Qt.ConnectionType.UniqueConnection)
             self.read()
 
@@ -318,7 +313,7 @@ class EditorDialog(QDialog):
         self._filling = True
         self.show_form(form)
         self._filling = False
-        self._stored = self._now = self.document()
+        self.draft.begin(self.document())
         overview = self.presenter.overview
         read_only = overview is not None and overview.read_only
         if self.amending:
@@ -335,8 +330,7 @@ class EditorDialog(QDialog):
         self._editable = (self.amending or not form.sealed) and not read_only
         if not self._editable:
             freeze(self.content)
-        for button in (*self.tools_row, self.undo_button, self.revert_button, self.save_button):
-            button.setVisible(self._editable)
+        self.footer.offer_changes(offered=self._editable)
         self._look()
         self.order_tabs()
         self.on_change()
@@ -393,19 +387,9 @@ class EditorDialog(QDialog):
         chain_tabs(
             [
                 *(part for part in parts if part is not None),
-                *self.tools_row,
-                self.undo_button,
-                self.revert_button,
-                self.close_button,
-                self.save_button,
+                *self.footer.buttons,
             ]
         )
-
-    def add_tool(self, button: Button) -> Button:
-        """Put a quiet button into the footer, left."""
-        self._tools.addWidget(button)
-        self.tools_row.append(button)
-        return button
 
     def _orphan(self, *_: object) -> None:
         """The round this is about is no longer open: it can be read and copied, not saved."""
@@ -419,7 +403,7 @@ class EditorDialog(QDialog):
             self._look()
 
     def _kept(self, sent: Any, form: Any) -> None:
-        self._stored = sent
+        self.draft.stored = sent
         self.adopted(form)
         self._look()
         self.on_change()
@@ -432,37 +416,17 @@ class EditorDialog(QDialog):
         self._filling = True
         self.put(document)
         self._filling = False
-        self._now, self._last = self.document(), None
+        self.draft.settle(self.document())
         self._look()
         self.on_change()
-
-    def _footer(self) -> QVBoxLayout:
-        self.tools_row: list[Button] = []
-        self._tools = QHBoxLayout()
-        self._tools.setSpacing(8)
-        self.state = label(role="muted")
-        theme = self.theme
-        self.undo_button = Button(self.tr("Undo"), theme, role="link", then=self.undo)
-        self.revert_button = Button(
-            self.tr("Back to what is stored"), theme, role="link", then=self.revert
-        )
-        self.close_button = Button(self.tr("Close"), theme, then=self.reject)
-        self.save_button = Button(self.tr("Save"), theme, role="primary", then=self.save)
-        # Two rows: large type must fit a small screen.
-        above = row(spacing=8)
-        above.addLayout(self._tools)
-        above.addStretch(1)
-        above.addWidget(self.undo_button)
-        above.addWidget(self.revert_button)
-        return column(above, row(self.state, None, self.close_button, self.save_button))
 
     def _look(self) -> None:
         """What the state line says, and what the buttons can do."""
         busy = self._saving
-        self.save_button.setEnabled(self.dirty and not busy)
-        self.undo_button.setEnabled(bool(self._past))
-        self.revert_button.setEnabled(self.dirty)
-        if self._stored is None:
+        self.footer.save.setEnabled(self.dirty and not busy)
+        self.footer.undo.setEnabled(self.draft.undoable)
+        self.footer.revert.setEnabled(self.dirty)
+        if self.draft.stored is None:
             said = self.tr("Reading…")
         elif not self._editable:
             said = self.tr("Read-only")
@@ -472,7 +436,7 @@ class EditorDialog(QDialog):
             overview = self.presenter.overview
             moment = overview.saved_at if overview is not None else None
             said = self.tr("Saved {time}").format(time=words.clock(moment)) if moment else ""
-        self.state.setText(self._said or said)
+        self.footer.state.setText(self._said or said)
 
     @property
     def _saving(self) -> bool:

@@ -96,7 +96,7 @@ class EntriesEditor(EditorDialog):
         self._filling = was
         self.order_tabs()
         self._say_wrong()
-        if not self._editable and self._stored is not None:
+        if not self._editable and self.draft.stored is not None:
             self.freeze_fields()
 
     def add_field(self, name: str, title: str, control: QWidget, meaning: str) -> None:

@@ -102,7 +102,7 @@ class FactsEditor(EditorDialog):
 
     def put(self, document: dict[str, Parts]) -> None:
         """Fill in cases; what was looked at since the document was made stands as stored."""
-        whole = {**self._stored, **document}
+        whole = {**self.draft.stored, **document}
         self._cases = {
             ref: {**parts, "notes": dict(parts["notes"])} for ref, parts in whole.items()
         }
@@ -113,7 +113,7 @@ class FactsEditor(EditorDialog):
         """The cases that were changed."""
         from citereview.actions.editing_facts_views import FactsChange  # noqa: PLC0415 - late
 
-        self._sent = [ref for ref, parts in document.items() if parts != self._stored.get(ref)]
+        self._sent = [ref for ref, parts in document.items() if parts != self.draft.stored.get(ref)]
         return (
             [FactsChange.model_validate({"case_ref": ref, **document[ref]}) for ref in self._sent],
         )
@@ -255,8 +255,8 @@ class FactsEditor(EditorDialog):
             self._texts[ref] = found
             self._cases[ref] = parts
             # What was only looked at is stored as it is, and no change.
-            self._stored = {**self._stored, ref: {**parts, "notes": dict(parts["notes"])}}
-            self._now = {**self._now, ref: self._stored[ref]}
+            self.draft.stored = {**self.draft.stored, ref: {**parts, "notes": dict(parts["notes"])}}
+            self.draft.now = {**self.draft.now, ref: self.draft.stored[ref]}
         chosen = self.table.selected()
         if chosen is not None and chosen.case_ref == ref:
             self._show_case(ref)

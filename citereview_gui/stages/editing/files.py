@@ -50,10 +50,10 @@ def offer_files(
         )
 
     text, title, pattern = read
-    editor.add_tool(
+    editor.footer.add_tool(
         Button(text, editor.theme, then=lambda: pickers.file(editor, title, pattern, read_in))
     )
     text, where = write
-    editor.add_tool(
+    editor.footer.add_tool(
         Button(text, editor.theme, then=lambda: pickers.save(editor, where, name, write_out))
     )

@@ -70,8 +70,8 @@ class PolicyEditor(EditorDialog):
         )
         self.amending = amending
         if amending:
-            self.save_button.setText(tr("Record as an amendment…"))
-            self.save_button.setAccessibleName(self.save_button.text())
+            self.footer.save.setText(tr("Record as an amendment…"))
+            self.footer.save.setAccessibleName(self.footer.save.text())
         self._pickers = pickers
         self.roles: dict[str, QComboBox] = {}
         self.edits: dict[str, QLineEdit] = {}
@@ -98,7 +98,7 @@ class PolicyEditor(EditorDialog):
             read=(tr("From a file…"), tr("Choose a policy"), tr("Policy (*.toml)")),
             write=(tr("Write a file…"), tr("Write the policy to")),
         )
-        self.add_tool(
+        self.footer.add_tool(
             Button(tr("Defaults"), theme, then=lambda: self.take(self._default_document()))
         )
 
@@ -192,8 +192,8 @@ class PolicyEditor(EditorDialog):
         PolicyEditor(parent, self.theme, self.presenter, self._pickers, amending=True).open()
 
     def _recorded(self, _: object) -> None:
-        self.take(self._stored)
-        self._past = []
+        self.take(self.draft.stored)
+        self.draft.forget()
         self.say(tr("The amendment is recorded; this is the sealed policy."))
 
     def box_of(self, place: str) -> str:

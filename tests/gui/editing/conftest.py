@@ -73,7 +73,7 @@ def keep_saved(editing: MainWindow, at_rest: Callable[[MainWindow], None]) -> Ca
     """Presses Save and waits until it is done."""
 
     def save(dialog: Any) -> None:
-        dialog.save_button.click()
+        dialog.footer.save.click()
         at_rest(editing)
 
     return save

@@ -32,7 +32,7 @@ def test_that_identifiers_are_written_and_saved_by_keyboard_alone(  # noqa: PLR0
     press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     at_rest(editing)
     assert stored("case_facts", "case-001").identifiers == ("Zebulon1", "new")
-    assert dialog.state.text().startswith("Saved ")
+    assert dialog.footer.state.text().startswith("Saved ")
 
 
 def test_that_a_list_is_pasted_moved_and_emptied_by_keys(open_editor: Open, press: Any) -> None:
@@ -204,7 +204,7 @@ def test_that_a_form_is_never_saved_into_another_round(
     dialog.identifiers.choice.setCurrentIndex(NONE)
     editing.close_round()
     at_rest(editing)
-    assert not dialog.save_button.isEnabled()
+    assert not dialog.footer.save.isEnabled()
     dialog.save()
     at_rest(editing)
     assert stored("case_facts", "case-001").identifiers == ("Zebulon1",)

@@ -41,10 +41,10 @@ def test_that_the_policy_is_changed_and_saved_by_keyboard_alone(  # noqa: PLR091
     where = tab_to("Fact coverage, at least")
     where.selectAll()
     qtbot.keyClicks(where, "0.3")
-    assert dialog.state.text() == "Not saved yet"
+    assert dialog.footer.state.text() == "Not saved yet"
     press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     at_rest(editing)
-    assert dialog.state.text().startswith("Saved ")
+    assert dialog.footer.state.text().startswith("Saved ")
     document = stored("policy_form").document
     assert document["thresholds"]["fact_coverage_min"] == 0.3
     assert document["subjects"] == ["alpha-writer"]
@@ -69,7 +69,7 @@ def test_that_every_fault_is_shown_at_its_field_and_nothing_is_lost(
     assert "did you mean" in dialog.boxes["targets"].fault
     assert "outside its range" in dialog.edits[COVERAGE].accessibleDescription()
     assert dialog.edits["minimum_cell"].hasFocus()
-    assert dialog.state.text() == "Not saved yet"
+    assert dialog.footer.state.text() == "Not saved yet"
     assert dialog.edits[COVERAGE].text() == "1.5"
     assert stored("policy_form").document == before
     dialog.edits[COVERAGE].setText("0.5")
@@ -86,14 +86,14 @@ def test_that_undo_goes_step_by_step_and_revert_back_to_what_is_stored(
     dialog = open_editor("policy")
     qtbot.keyClicks(dialog.edits["pooled.citation_precision_min"], "0.9")
     dialog.judge.button(1).click()
-    dialog.undo_button.click()
+    dialog.footer.undo.click()
     assert dialog.judge.checkedId() == 0
     assert dialog.edits["pooled.citation_precision_min"].text() == "0.9"
     dialog.judge.button(1).click()
-    dialog.revert_button.click()
+    dialog.footer.revert.click()
     assert not dialog.dirty
     assert dialog.edits["pooled.citation_precision_min"].text() == ""
-    dialog.undo_button.click()
+    dialog.footer.undo.click()
     assert dialog.edits["pooled.citation_precision_min"].text() == "0.9"
 
 
@@ -139,19 +139,19 @@ def test_that_a_policy_goes_out_to_a_file_and_comes_in_from_one(
     dialog = open_editor("policy")
     pickers.next_save = round_folder.parent / "mine.toml"
     dialog.edits[COVERAGE].setText("0.25")
-    dialog.tools_row[1].click()
+    dialog.footer.tools[1].click()
     at_rest(editing)
-    assert "mine.toml" in dialog.state.text()
+    assert "mine.toml" in dialog.footer.state.text()
     written = load_policy(pickers.next_save.read_text("utf-8"))
     assert written.thresholds.fact_coverage_min == 0.25
     dialog.revert()
     pickers.next_files = [pickers.next_save]
-    dialog.tools_row[0].click()
+    dialog.footer.tools[0].click()
     at_rest(editing)
     assert dialog.edits[COVERAGE].text() == "0.25"
     assert dialog.dirty
     pickers.next_files = [round_folder.parent / "artifacts" / "reviewers.csv"]
-    dialog.tools_row[0].click()
+    dialog.footer.tools[0].click()
     at_rest(editing)
     assert not dialog.trouble.isHidden()
     assert dialog.edits[COVERAGE].text() == "0.25"
@@ -165,13 +165,15 @@ def test_that_after_export_the_policy_is_read_only_and_names_no_system(
     )
     at_rest(editing)
     dialog = open_editor("policy")
-    assert dialog.state.text() == "Read-only"
+    assert dialog.footer.state.text() == "Read-only"
     assert dialog.edits[COVERAGE].isReadOnly()
-    assert not dialog.save_button.isVisible()
+    assert not dialog.footer.save.isVisible()
     assert not dialog.roles
-    labels = [one for one in dialog.findChildren(type(dialog.state)) if "amend" in one.text()]
+    labels = [
+        one for one in dialog.findChildren(type(dialog.footer.state)) if "amend" in one.text()
+    ]
     assert labels
-    dialog.close_button.click()
+    dialog.footer.leave.click()
     assert not dialog.isVisible()
 
 
@@ -184,7 +186,7 @@ def test_that_a_session_that_only_reads_cannot_edit(
         editing.open_round(round_folder)
         at_rest(editing)
         dialog = open_editor("policy")
-        assert dialog.state.text() == "Read-only"
+        assert dialog.footer.state.text() == "Read-only"
         assert dialog.edits[COVERAGE].isReadOnly()
         dialog.reject()
         editing.close_round()
@@ -208,7 +210,7 @@ def test_that_after_export_a_change_is_recorded_as_an_amendment(
     sealed = stored("policy_form")
     dialog = open_editor("policy")
     button = next(
-        one for one in dialog.findChildren(type(dialog.save_button)) if "Change it" in one.text()
+        one for one in dialog.findChildren(type(dialog.footer.save)) if "Change it" in one.text()
     )
     button.click()
     at_rest(editing)
@@ -218,13 +220,13 @@ def test_that_after_export_a_change_is_recorded_as_an_amendment(
         if one.isVisible() and one.amending
     )
     amending.edits[COVERAGE].setText("0.1")
-    amending.save_button.click()
+    amending.footer.save.click()
     form = next(one for one in amending.findChildren(FormDialog) if one.isVisible())
     form.edits["what"].setText("Coverage is asked for less.")
     form.edits["why"].setText("Visits were shorter than planned.")
     form.do_button.click()
     at_rest(editing)
-    assert "recorded" in amending.state.text()
+    assert "recorded" in amending.footer.state.text()
     assert not amending.dirty
     assert stored("policy_form") == sealed
     with actions.open_session(editing.presenter.path, write=False) as session:
@@ -260,12 +262,12 @@ def test_that_saving_does_not_wait_for_the_outlook_and_asks_for_it_again(
     dialog.edits[COVERAGE].setText("0.2")
     dialog._ask_outlook()
     looking = dialog._looking
-    dialog.save_button.click()
+    dialog.footer.save.click()
     assert looking.stopping
     at_rest(editing)
     assert stored("policy_form").document["thresholds"]["fact_coverage_min"] == 0.2
     qtbot.waitUntil(lambda: "With 3 cases" in dialog.outlook._sum.text())
-    assert dialog.state.text().startswith("Saved ")
+    assert dialog.footer.state.text().startswith("Saved ")
 
 
 def test_that_leaving_stops_the_outlook(

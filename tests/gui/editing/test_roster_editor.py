@@ -36,7 +36,7 @@ def test_that_a_reviewer_is_added_and_saved_by_keyboard_alone(  # noqa: PLR0917 
     last = next(one for one in stored("roster_form").people if one.name == "Reviewer Nine")
     assert (last.specialty, last.conflict_status) == ("Oncology", "recused")
     assert last.declaration == "Works for a vendor."
-    assert dialog.state.text().startswith("Saved ")
+    assert dialog.footer.state.text().startswith("Saved ")
 
 
 def test_that_people_are_moved_and_removed_by_keys_and_undo_brings_them_back(
@@ -81,12 +81,12 @@ def test_that_a_roster_goes_out_to_csv_and_comes_in_from_one(
 ) -> None:
     dialog = open_editor("roster")
     pickers.next_save = round_folder.parent / "people.csv"
-    dialog.tools_row[1].click()
+    dialog.footer.tools[1].click()
     at_rest(editing)
     text = pickers.next_save.read_text("utf-8")
     pickers.next_save.write_text(text + "Reviewer Ten,,reviewer,,,\n", "utf-8")
     pickers.next_files = [pickers.next_save]
-    dialog.tools_row[0].click()
+    dialog.footer.tools[0].click()
     at_rest(editing)
     assert dialog.entries[-1]["name"] == "Reviewer Ten"
     assert dialog.dirty
@@ -99,7 +99,7 @@ def test_that_a_wrong_csv_is_refused_with_its_lines_and_keeps_the_people(
     file = round_folder.parent / "wrong.csv"
     file.write_text("name,role\nReviewer One,helper\n,reviewer\n", "utf-8")
     pickers.next_files = [file]
-    dialog.tools_row[0].click()
+    dialog.footer.tools[0].click()
     at_rest(editing)
     said = dialog.trouble.accessibleName()
     assert "roster:2, role" in said
@@ -121,4 +121,4 @@ def test_that_after_export_the_roster_is_shown_and_says_how_people_change(
     dialog.choose(2)
     assert dialog.boxes["name"].control.isReadOnly()
     assert not any(button.isVisible() for button in dialog.entry_list.moves)
-    assert any("Track page" in one.text() for one in dialog.findChildren(type(dialog.state)))
+    assert any("Track page" in one.text() for one in dialog.findChildren(type(dialog.footer.state)))

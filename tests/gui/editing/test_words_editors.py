@@ -79,7 +79,7 @@ def test_that_a_rubric_with_dimensions_is_edited_by_its_scores(
     file.write_text(json.dumps(document), "utf-8")
     pickers.next_files = [file]
     dialog = open_editor("rubric")
-    dialog.tools_row[0].click()
+    dialog.footer.tools[0].click()
     at_rest(editing)
     assert dialog.document() == document
     anchors = dialog.boxes["criteria"].control
@@ -108,7 +108,7 @@ def test_that_a_rule_is_added_to_the_codebook_and_labels_stay(
     rules = stored("codebook_form").document["rules"]
     assert rules[-1] == {"title": "A rule of ours", "text": "Said\nin two lines."}
     assert not stored("codebook_form").is_default
-    dialog.tools_row[2].click()
+    dialog.footer.tools[2].click()
     assert dialog.dirty
     keep_saved(dialog)
     assert stored("codebook_form").is_default
@@ -156,7 +156,7 @@ def test_that_after_export_rubric_and_codebook_are_read_only(
     for name in ("rubric", "codebook"):
         dialog = open_editor(name)
         assert dialog.version.isReadOnly()
-        assert not dialog.save_button.isVisible()
+        assert not dialog.footer.save.isVisible()
         dialog.choose(1 if name == "codebook" else 0)
         first = next(box for key, box in dialog.boxes.items() if key not in dialog.head_boxes)
         assert first.control.isReadOnly()
