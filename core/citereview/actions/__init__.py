@@ -63,6 +63,7 @@ _MODULES = {
     "measuring": ("citation_metrics",),
     "pacing": ("set_pace", "work"),
     "pairing": ("disagreements", "pair_in_full", "pair_table"),
+    "pairing_pages": ("pair_facet", "pair_page", "unclear_pairs"),
     "paging": ("item_page",),
     "people": (
         "further_reviewer",

@@ -72,6 +72,9 @@ from citereview.actions.paging import item_page as item_page
 from citereview.actions.pairing import disagreements as disagreements
 from citereview.actions.pairing import pair_in_full as pair_in_full
 from citereview.actions.pairing import pair_table as pair_table
+from citereview.actions.pairing_pages import pair_facet as pair_facet
+from citereview.actions.pairing_pages import pair_page as pair_page
+from citereview.actions.pairing_pages import unclear_pairs as unclear_pairs
 from citereview.actions.people import further_reviewer as further_reviewer
 from citereview.actions.people import give_on as give_on
 from citereview.actions.people import recuse as recuse

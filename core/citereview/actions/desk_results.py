@@ -10,10 +10,10 @@ from citereview.actions.session import Session
 from citereview.actions.standing import disputed
 from citereview.rounds import desk, first_pass
 from citereview.rounds.desk import DeskAct
-from citereview.rounds.desk_history import acts_of, history
+from citereview.rounds.desk_history import History, Replay, acts_of
 
 MOST_CHANGES = 20
-"""Beyond so many pairs, reading the list anew is quicker than looking each of them up."""
+"""Beyond so many pairs, reading the page anew is quicker than looking each of them up."""
 
 
 def desk_result(session: Session, batch: int | None, *, resolved: int, reasons: int) -> DeskResult:
@@ -33,11 +33,16 @@ def desk_result(session: Session, batch: int | None, *, resolved: int, reasons: 
 
 def next_steps(session: Session) -> tuple[DeskStep | None, DeskStep | None]:
     """What `undo` would take back now, and what `redo` would do again."""
-    found = history(session.store.connection)
+    found = desk_history(session)
     return (
         _step(session, found.standing[-1]) if found.standing else None,
         _step(session, found.undone[-1]) if found.undone else None,
     )
+
+
+def desk_history(session: Session) -> History:
+    """What can be taken back and done again; the journal is replayed once a session."""
+    return session.remember("desk_history", "", Replay).follow(session.store.connection)
 
 
 def _changes(session: Session, acts: Iterable[DeskAct]) -> tuple[PairChange, ...] | None:
@@ -46,7 +51,7 @@ def _changes(session: Session, acts: Iterable[DeskAct]) -> tuple[PairChange, ...
     if len(ids) > MOST_CHANGES:
         return None
     connection = session.store.connection
-    since = labelled_since(session)
+    since = labelled_since(session, ids)
     found = []
     for edge_id in ids:
         act = desk.in_force(connection, edge_id).get(edge_id)

@@ -6,7 +6,6 @@ final. Everything is aggregated and confidential: the window's own, not for publ
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, get_args
 
 from citereview.actions.agreeing import RoundAgreement, reviewed_pairs, round_agreement
@@ -23,6 +22,7 @@ from citereview.actions.figure_views import (
 from citereview.actions.locking import show_labels
 from citereview.actions.merging import merged_returns
 from citereview.actions.pair_views import Label
+from citereview.actions.pairing_list import PairList, pair_list
 from citereview.actions.phases import require_locked
 from citereview.actions.reported_facts import facts_of
 from citereview.actions.sampling import sample_of
@@ -47,7 +47,6 @@ from citereview.reports.figures import (
     rows_of_system,
 )
 from citereview.reports.plots import subject_plot
-from citereview.rounds import desk, first_pass
 from citereview.statistics import Figure, verdict_text
 
 LABELS: tuple[Label, ...] = get_args(Label)
@@ -144,24 +143,23 @@ def label_tables(session: Session) -> LabelTables:
         EnvironmentFault: At the first look, which makes the lock final, this session may not write.
     """
     show_labels(session)
-    counts: dict[str, Counter[str | None]] = {}
-    for act in desk.in_force(session.store.connection).values():
-        counts.setdefault(act.reason, Counter())[act.label] += 1
+    pairs = pair_list(session)
+    counts = pairs.columns.reasons()
     return LabelTables(
         labels=LABELS,
-        confusion=_confusion(session),
+        confusion=_confusion(session, pairs),
         reasons=tuple(
             ReasonCount(
                 reason=reason,
                 labels=tuple(counts[reason][label] for label in LABELS),
-                open=counts[reason][None],
+                open=counts[reason][""],
             )
             for reason in sorted(counts)
         ),
     )
 
 
-def _confusion(session: Session) -> tuple[tuple[int, ...], ...]:
+def _confusion(session: Session, pairs: PairList) -> tuple[tuple[int, ...], ...]:
     """Labels against labels, counted once for as long as the same decisions count.
 
     At the desk the reasons change with every pair, the first pass does not.
@@ -172,8 +170,7 @@ def _confusion(session: Session) -> tuple[tuple[int, ...], ...]:
         found = reviewed_pairs(session, names).values()
         return label_confusion([pair for pairs in found for pair in pairs], LABELS)
 
-    counted = first_pass.counted(session.store.connection)
-    return session.remember("label_confusion", str(hash(tuple(counted))), count)
+    return session.remember("label_confusion", str(pairs.since), count)
 
 
 def _agreement_figures(found: RoundAgreement) -> list[tuple[str, Figure]]:

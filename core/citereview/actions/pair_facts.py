@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from citereview.actions.phases import require_locked
 from citereview.actions.pair_views import Label, PairState
+from citereview.actions.phases import require_locked
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes, keyed_digest
 from citereview.errors import Problem
@@ -60,10 +60,16 @@ def shuffled(key: bytes, review_ref: str | None, labels: Mapping[str, Label]) ->
     return tuple(labels[code] for code in codes)
 
 
-def barred_by_pair(session: Session) -> dict[int, tuple[str, ...]]:
+def barred_by_pair(
+    session: Session, edge_ids: Collection[int] | None = None
+) -> dict[int, tuple[str, ...]]:
     """Adjudicators who, as persons, are reviewers of a pair: they decided it or were given it.
 
     That their decision counts no longer, or is still to come, makes them no less its reviewer.
+
+    Args:
+        session: Any session.
+        edge_ids: Only these pairs; all where None.
     """
     judges = {member.ref: member.code for member in invited_adjudicators(session)}
     same = {
@@ -72,13 +78,15 @@ def barred_by_pair(session: Session) -> dict[int, tuple[str, ...]]:
         if member.role == "reviewer" and member.ref in judges
     }
     found: dict[int, tuple[str, ...]] = {}
+    one, few = _few(edge_ids)
     for reviewer, judge in same.items():
-        for (edge_id,) in session.store.connection.execute(
-            "SELECT edge_id FROM decision WHERE code = ?"
-            " UNION SELECT edge_id FROM further WHERE code = ?",
-            (reviewer, reviewer),
-        ):
-            found[edge_id] = (*found.get(edge_id, ()), judge)
+        for edge in few:
+            for (edge_id,) in session.store.connection.execute(
+                f"SELECT edge_id FROM decision WHERE code = ?{one}"  # noqa: S608 - closed words
+                f" UNION SELECT edge_id FROM further WHERE code = ?{one}",
+                (reviewer, *edge, reviewer, *edge),
+            ):
+                found[edge_id] = (*found.get(edge_id, ()), judge)
     return found
 
 
@@ -139,30 +147,51 @@ def edges_of(session: Session, refs: Collection[str]) -> list[EdgeRow]:
     return found
 
 
-def waiting_by_pair(session: Session) -> dict[int, tuple[str, ...]]:
-    """Further reviewers who take part and have not decided the pair they were given."""
+def waiting_by_pair(
+    session: Session, edge_ids: Collection[int] | None = None
+) -> dict[int, tuple[str, ...]]:
+    """Further reviewers who take part and have not decided the pair they were given.
+
+    Args:
+        session: Any session.
+        edge_ids: Only these pairs; all where None.
+    """
     invited = {member.code for member in session.store.members() if member.invited}
     found: dict[int, tuple[str, ...]] = {}
-    for edge_id, code in session.store.connection.execute(
-        "SELECT edge_id, code FROM further WHERE NOT EXISTS (SELECT 1 FROM decision WHERE"
-        " decision.edge_id = further.edge_id AND decision.code = further.code"
-        " AND label IS NOT NULL) ORDER BY edge_id, code"
-    ):
-        if code in invited:
-            found[edge_id] = (*found.get(edge_id, ()), code)
+    one, few = _few(edge_ids)
+    for edge in few:
+        for edge_id, code in session.store.connection.execute(
+            "SELECT edge_id, code FROM further WHERE NOT EXISTS (SELECT 1 FROM decision WHERE"  # noqa: S608
+            " decision.edge_id = further.edge_id AND decision.code = further.code"
+            f" AND label IS NOT NULL){one} ORDER BY edge_id, code",
+            edge,
+        ):
+            if code in invited:
+                found[edge_id] = (*found.get(edge_id, ()), code)
     return found
 
 
-def labelled_since(session: Session) -> set[int]:
+def labelled_since(session: Session, edge_ids: Collection[int] | None = None) -> set[int]:
     """Ids of the pairs that a further reviewer labelled after the act that stands was given.
 
     Which came first the journal says: its entries are numbered, its moments are whole seconds.
+
+    Args:
+        session: Any session.
+        edge_ids: Only these pairs; all where None.
     """
     connection = session.store.connection
-    labelled = connection.execute(
-        "SELECT edge_id, digest FROM further JOIN returned_row USING (edge_id, code)"
-        " JOIN returned_file USING (file_id)"
-    ).fetchall()
+    one, few = _few(edge_ids)
+    labelled = [
+        row
+        for edge in few
+        for row in connection.execute(
+            # From the few pairs given further, never from the many rows that came back.
+            "SELECT edge_id, digest FROM further CROSS JOIN returned_file"  # noqa: S608
+            f" CROSS JOIN returned_row USING (file_id, edge_id, code) WHERE true{one}",
+            edge,
+        )
+    ]
     if not labelled:
         return set()
     given: list[int] = []
@@ -182,6 +211,13 @@ def labelled_since(session: Session) -> set[int]:
         for edge_id, digest in labelled
         if edge_id in batches and received.get(digest, 0) > given[batches[edge_id] - 1]
     }
+
+
+def _few(edge_ids: Collection[int] | None) -> tuple[str, list[tuple[int, ...]]]:
+    """A condition on one pair, and its values in turn; nothing, once, where all are meant."""
+    if edge_ids is None:
+        return "", [()]
+    return " AND edge_id = ?", [(edge_id,) for edge_id in edge_ids]
 
 
 def act_label(act: DeskAct | None) -> Label | None:

@@ -1,8 +1,4 @@
-"""Pairs at the desk: all of them as columns, one of them in full, and what an act changed.
-
-A round has up to a hundred thousand pairs: a view a row would hold the window's interpreter while
-it is unpickled, so the list travels as a few columns.
-"""
+"""Pairs at the desk: a page of them, one of them in full, and what an act changed."""
 
 from __future__ import annotations
 
@@ -94,6 +90,63 @@ class DeskStep(View):
     label: Label | None
     adjudicator: str
     from_file: bool
+
+
+class PairRow(View):
+    """One pair as a list shows it; no text, no label of the first pass, no name.
+
+    Attributes:
+        state: As the importer sees it.
+        differing: Whether the reviewers' labels differ.
+        reason: Reason in force.
+        resolution: Label in force.
+        adjudicator: Roster code of whoever gave them.
+        barred: Roster codes of the adjudicators who, as persons, reviewed the pair.
+        waiting: Roster codes of further reviewers who have the pair and have not decided it.
+        since: Whether a further reviewer labelled it after it was settled.
+    """
+
+    review_ref: str
+    pair_code: str
+    case: str
+    system: str
+    state: PairState
+    differing: bool
+    reason: str | None
+    resolution: Label | None
+    adjudicator: str | None
+    barred: tuple[str, ...]
+    waiting: tuple[str, ...]
+    since: bool
+
+
+class PairPage(View):
+    """Some rows of the pairs, in the order and the choice that were asked for, and the counts.
+
+    Attributes:
+        total: Rows in all, of this choice.
+        first: Place of the first row here, from 0.
+        rows: The rows.
+        found: Place of the row that was looked for, -1 where the choice does not hold it.
+        next_open: The next row after the place that was asked for, round the end, that waits for a
+            label; -1 for none.
+        counts: How many pairs each choice would show.
+        settled: Disagreements that have a label.
+        differing: Disagreements in all.
+        undo: What `undo` would take back now.
+        redo: What `redo` would do again now.
+    """
+
+    total: int
+    first: int
+    rows: tuple[PairRow, ...]
+    found: int
+    next_open: int
+    counts: dict[str, int]
+    settled: int
+    differing: int
+    undo: DeskStep | None
+    redo: DeskStep | None
 
 
 class PairTable(View):
@@ -202,7 +255,7 @@ class DeskResult(ResolveResult):
 
     Attributes:
         step: What was recorded, taken back or done again; None where nothing was.
-        changed: The pairs as they stand now; None where they are so many that reading the list anew
+        changed: The pairs as they stand now; None where they are so many that reading the page anew
             is quicker.
         undo: What `undo` would take back next.
         redo: What `redo` would do again next.

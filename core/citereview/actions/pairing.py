@@ -1,4 +1,4 @@
-"""The pairs of a locked round: all of them as columns, one of them in full.
+"""One pair of a locked round in full, and the disputed ones as a file lists them.
 
 Labels are shown shuffled and nameless, and never to somebody who, as a person, reviewed the pair.
 """
@@ -113,7 +113,8 @@ def pair_in_full(
     system = next(one for one in store.systems() if one.identity == identity)
     given = first_pass.counted_of(store.connection, edge.edge_id)
     act = desk.in_force(store.connection, edge.edge_id).get(edge.edge_id)
-    barred = barred_by_pair(session).get(edge.edge_id, ())
+    mine = (edge.edge_id,)
+    barred = barred_by_pair(session, mine).get(edge.edge_id, ())
     return PairInFull(
         review_ref=review_ref,
         pair_code=codes_by_ref(session)[review_ref],
@@ -130,8 +131,8 @@ def pair_in_full(
         resolution=act_label(act),
         adjudicator=act.adjudicator if act else None,
         barred=barred,
-        waiting=waiting_by_pair(session).get(edge.edge_id, ()),
-        since=edge.edge_id in labelled_since(session),
+        waiting=waiting_by_pair(session, mine).get(edge.edge_id, ()),
+        since=edge.edge_id in labelled_since(session, mine),
     )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass
 
+from citereview.actions.pairing_list import listed
 from citereview.actions.returned_views import ReceiptVerdict, SteppedBack
 from citereview.actions.round_views import (
     RoundOverview,
@@ -20,7 +20,7 @@ from citereview.rounds import deadlines, desk, first_pass, receipts, remarks
 from citereview.rounds.deadlines import Due
 from citereview.rounds.journal import read_stamp
 from citereview.rounds.receipts import Receipt
-from citereview.rounds.store import Member, RoundRow, StoredItem
+from citereview.rounds.store import Member, RoundRow
 
 LISTED = 5
 """Reviewers that a sentence names."""
@@ -29,11 +29,13 @@ LISTED = 5
 def overview(session: Session) -> RoundOverview:
     """The round in counts, its systems under their present names, and its stages."""
     store, row = session.store, session.row
-    items = store.items()
+    # What was exported stays as it is; at the desk the overview is asked for after every pair.
+    counts = (
+        store.item_counts()
+        if row.exported_at is None
+        else session.remember("item_counts", row.exported_at, store.item_counts)
+    )
     members = store.members()
-    by_system: dict[int, list[StoredItem]] = defaultdict(list)
-    for item in items:
-        by_system[item.system_id].append(item)
     systems = sorted(
         (
             SystemView(
@@ -48,10 +50,10 @@ def overview(session: Session) -> RoundOverview:
             else SystemView(
                 name=system.shown(row),
                 role=system.role,
-                items=len(by_system[system.system_id]),
-                claims=sum(item.claims for item in by_system[system.system_id]),
-                pairs=sum(item.pairs for item in by_system[system.system_id]),
-                uncited_claims=sum(item.uncited for item in by_system[system.system_id]),
+                items=counts[system.system_id].items,
+                claims=counts[system.system_id].claims,
+                pairs=counts[system.system_id].pairs,
+                uncited_claims=counts[system.system_id].uncited,
             )
             for system in store.systems()
         ),
@@ -65,11 +67,11 @@ def overview(session: Session) -> RoundOverview:
         locked=row.locked_at is not None,
         frozen=row.frozen_at is not None,
         unblinded=row.unblinded_at is not None,
-        cases=len(store.cases()),
-        items=len(items),
-        claims=sum(item.claims for item in items),
-        pairs=sum(item.pairs for item in items),
-        uncited_claims=sum(item.uncited for item in items),
+        cases=store.case_count(),
+        items=sum(one.items for one in counts.values()),
+        claims=sum(one.claims for one in counts.values()),
+        pairs=sum(one.pairs for one in counts.values()),
+        uncited_claims=sum(one.uncited for one in counts.values()),
         reviewers=sum(1 for member in members if member.role == "reviewer" and member.invited),
         adjudicators=sum(
             1 for member in members if member.role == "adjudicator" and member.invited
@@ -83,7 +85,11 @@ def overview(session: Session) -> RoundOverview:
 
 def sample_view(session: Session) -> SampleView | None:
     """The sample under review, or None where every case is."""
-    drawn = sample_of(session.store)
+    drawn = (
+        sample_of(session.store)
+        if session.row.exported_at is None
+        else session.remember("sample", session.row.exported_at, lambda: sample_of(session.store))
+    )
     if drawn is None:
         return None
     return SampleView(cases=drawn.size, loaded=drawn.loaded, seed=drawn.seed)
@@ -139,6 +145,10 @@ def disputed_pairs(session: Session) -> frozenset[int]:
 
 def disputed(session: Session) -> DisputeCount:
     """Count the disputed pairs; for use after the lock only."""
+    known = listed(session)
+    if known is not None:  # the desk's list has counted them, and follows every act
+        settled_count, total = known.columns.settled()
+        return DisputeCount(total, total - settled_count)
     found = disputed_pairs(session)
     settled = {
         edge_id

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from citereview.actions.desk_results import desk_result
+from citereview.actions.desk_results import desk_history, desk_result
 from citereview.actions.pair_views import DeskResult
+from citereview.actions.pairing_list import listed
 from citereview.actions.phases import require_locked, require_not_frozen
 from citereview.actions.session import Session
 from citereview.errors import InputError, Problem
 from citereview.rounds import desk
-from citereview.rounds.desk_history import give_again, history, take_back
+from citereview.rounds.desk_history import give_again, take_back
 
 NOTHING_TO_UNDO = Problem(
     "nothing_to_undo", "There is no reason or resolution to take back.", "Nothing is needed."
@@ -29,7 +30,7 @@ def undo(session: Session) -> DeskResult:
     """
     _require_open(session)
     connection = session.store.connection
-    standing = history(connection).standing
+    standing = desk_history(session).standing
     if not standing:
         raise InputError(NOTHING_TO_UNDO)
     batch, moment = standing[-1], session.now()
@@ -47,7 +48,7 @@ def redo(session: Session) -> DeskResult:
     """
     _require_open(session)
     connection = session.store.connection
-    undone = history(connection).undone
+    undone = desk_history(session).undone
     if not undone:
         raise InputError(NOTHING_TO_REDO)
     batch = undone[-1]
@@ -63,6 +64,10 @@ def _require_open(session: Session) -> None:
 
 
 def _result(session: Session, batch: int) -> DeskResult:
-    stands = desk.in_force(session.store.connection).values()
-    resolved = sum(act.label is not None for act in stands)
-    return desk_result(session, batch, resolved=resolved, reasons=len(stands))
+    known = listed(session)
+    if known is not None:
+        resolved, reasons = known.columns.given()
+    else:
+        stands = desk.in_force(session.store.connection).values()
+        resolved, reasons = sum(act.label is not None for act in stands), len(stands)
+    return desk_result(session, batch, resolved=resolved, reasons=reasons)

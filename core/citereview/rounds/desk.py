@@ -40,7 +40,9 @@ class FiledActs:
 
 def record(connection: sqlite3.Connection, acts: Iterable[DeskAct], made_at: str) -> int:
     """Write acts as one batch, which undo takes back whole; returns its number."""
-    (batch,) = connection.execute("SELECT COALESCE(MAX(batch), 0) + 1 FROM desk_act").fetchone()
+    # Batches are numbered in the order of their acts, so the last act is of the last one.
+    last = connection.execute("SELECT batch FROM desk_act ORDER BY act_id DESC LIMIT 1").fetchone()
+    batch = 1 if last is None else int(last[0]) + 1
     connection.executemany(
         "INSERT INTO desk_act (edge_id, reason, label, adjudicator, source, batch, made_at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -49,7 +51,7 @@ def record(connection: sqlite3.Connection, acts: Iterable[DeskAct], made_at: str
             for act in acts
         ],
     )
-    return int(batch)
+    return batch
 
 
 class Filed:
@@ -131,6 +133,8 @@ def filed(connection: sqlite3.Connection, edge_id: int | None = None) -> Filed:
     ):
         act = DeskAct(*row)
         acts.setdefault(act.source, []).append(act)
+    if edge_id is not None and not acts:
+        return Filed()  # as with nearly every pair; what files there are need not be asked
     undone = connection.execute(
         "SELECT source FROM desk_act WHERE source <> '' GROUP BY source"
         " HAVING SUM(undone_at IS NULL) = 0"

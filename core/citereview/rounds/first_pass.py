@@ -251,6 +251,14 @@ _COUNTED = (
     " AND (edge_id, code) NOT IN (SELECT edge_id, code FROM recused_pair)"
 )
 
+# The same of one pair, without listing every pair of every case somebody stepped back from.
+_COUNTED_OF = (
+    "SELECT code, label FROM decision JOIN member USING (code)"
+    " WHERE edge_id = ? AND label IS NOT NULL AND conflict = 'cleared' AND state <> 'recused'"
+    " AND NOT EXISTS (SELECT 1 FROM edge JOIN item USING (item_id) JOIN recusal USING (case_id)"
+    " WHERE edge.edge_id = decision.edge_id AND recusal.code = decision.code) ORDER BY code"
+)
+
 
 def counted(connection: sqlite3.Connection) -> list[tuple[int, str, Label]]:
     """(edge, roster code, label) of each decision that counts."""
@@ -261,9 +269,7 @@ def counted(connection: sqlite3.Connection) -> list[tuple[int, str, Label]]:
 
 def counted_of(connection: sqlite3.Connection, edge_id: int) -> dict[str, Label]:
     """Label by roster code of one pair, of each decision that counts."""
-    found = connection.execute(
-        "SELECT code, label" + _COUNTED + " AND edge_id = ? ORDER BY code", (edge_id,)
-    )
+    found = connection.execute(_COUNTED_OF, (edge_id,))
     return dict(found.fetchall())
 
 

@@ -91,6 +91,16 @@ class StoredItem:
     sealed_digest: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class ItemCounts:
+    """What the items of one system hold together."""
+
+    items: int = 0
+    claims: int = 0
+    pairs: int = 0
+    uncited: int = 0
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class EdgeRow:
     """One claim/evidence pair; its ids are private."""
@@ -254,6 +264,13 @@ class RoundStore:
         )
         return [CaseRow(*row) for row in found]
 
+    def case_count(self) -> int:
+        """Count of the cases under review."""
+        (count,) = self.connection.execute(
+            "SELECT COUNT(*) FROM source_case WHERE sampled = 1"
+        ).fetchone()
+        return int(count)
+
     def loaded_cases(self) -> dict[str, int]:
         """Id of every case that was loaded, by reference, sampled or not."""
         found = self.connection.execute(
@@ -301,6 +318,15 @@ class RoundStore:
         )
         rows = ((*row[:8], bool(row[8]), *row[9:]) for row in found.fetchall())
         return [StoredItem(*row) for row in rows]
+
+    def item_counts(self) -> dict[int, ItemCounts]:
+        """Counts over the items under review, by system."""
+        found = self.connection.execute(
+            "SELECT system_id, COUNT(*), SUM(claims), SUM(pairs), SUM(uncited)"
+            " FROM item JOIN source_case USING (case_id) WHERE sampled = 1 GROUP BY system_id"
+        )
+        counts = {system_id: ItemCounts(*counted) for system_id, *counted in found}
+        return {one.system_id: counts.get(one.system_id, ItemCounts()) for one in self.systems()}
 
     def insert_edges(self, rows: Iterable[tuple[int, int, str, str]]) -> None:
         """Write (edge_id, item_id, claim_id, evidence_id) of each pair."""
