@@ -134,6 +134,30 @@ def test_that_blank_rows_are_passed_over_and_counted_and_headers_may_begin_below
     assert [one.header for one in shown.columns] == ["Case", "System"]
 
 
+@pytest.mark.parametrize("first", ["Citation review, March\n\n", "sep=;\n", "Export\nv2\n"])
+def test_that_a_title_above_the_headers_is_passed_over_and_rows_keep_their_numbers(
+    tmp_path: Path, texts: Path, first: str
+) -> None:
+    path = tmp_path / "t.csv"
+    lines = "Case;System;Claim;Evidence\ncase-001;aster;No fever, none;No, not at all\n"
+    path.write_text(first + lines, encoding="utf-8")
+    shown = actions.table_columns(path)
+    assert [one.header for one in shown.columns] == ["Case", "System", "Claim", "Evidence"]
+    assert shown.rows == 1
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (["Citation review"], [], HEADERS, ("case-001", "aster", "No fever", 1.5)):
+        sheet.append(row)
+    sheet.append((None, "aster", "No fever", "No fever."))
+    sheet.merge_cells("A1:D1")
+    book.save(tmp_path / "t.xlsx")
+    what = AssemblyInput(form="table", path=tmp_path / "t.xlsx", texts=texts)
+    assert [(one.code, one.place) for one in actions.plan_assembly(what).faults] == [
+        ("cell_needed", "row 5, column A")
+    ]
+
+
 def test_that_a_reference_in_a_table_never_leads_out_of_the_text_files(
     csv_file: Callable[..., Path], texts: Path
 ) -> None:

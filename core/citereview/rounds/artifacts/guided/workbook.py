@@ -35,6 +35,9 @@ ROWS = 200_000
 COLUMNS = 64
 FIELD = 1_000_001
 """Longest CSV field read: one code point more than a text may have."""
+SIGNS = ",;\t"
+HEAD = 20
+"""Lines among which the headers of a CSV are looked for."""
 CELL_LENGTH = 32_767
 """Longest text a workbook's cell can hold."""
 
@@ -121,7 +124,7 @@ def read_grid(path: Path, findings: Findings, sheet: str | None = None) -> Grid 
 
 
 def _from_csv(text: str, findings: Findings) -> Grid | None:
-    delimiter = max(",;\t", key=text.split("\n", 1)[0].count)
+    delimiter = _delimiter(text)
     rows: list[tuple[int, list[Cell]]] = []
     before = csv.field_size_limit(FIELD)
     broken = -1
@@ -143,6 +146,13 @@ def _from_csv(text: str, findings: Findings) -> Grid | None:
         findings.fault(problems.TABLE_LARGE, _TABLE)
         return None
     return _grid(rows, (), "", findings)
+
+
+def _delimiter(text: str) -> str:
+    """The one the headers are parted by: of the first line that has it twice, for a title has not."""
+    lines = text.split("\n", HEAD)[:HEAD]
+    head = next((one for one in lines if any(one.count(sign) > 1 for sign in SIGNS)), lines[0])
+    return max(SIGNS, key=head.count)
 
 
 def _from_workbook(data: bytes, findings: Findings, sheet: str | None) -> Grid | None:
@@ -252,8 +262,9 @@ def _grid(
     if not full:
         findings.fault(problems.TABLE_EMPTY, _TABLE)
         return None
-    header_row, names = full[0]
-    body = full[1:]
+    top = _header_at([cells for _, cells in full])
+    header_row, names = full[top]
+    body = full[top + 1 :]
     width = max(len(cells) for _, cells in full)
     headers = [_header(name) for name in names] + [""] * (width - len(names))
     before = findings.fault_count
@@ -271,6 +282,12 @@ def _grid(
     padded = tuple((number, tuple(cells) + ("",) * (width - len(cells))) for number, cells in body)
     blank = body[-1][0] - header_row - len(body)
     return Grid(sheets, sheet, header_row, tuple(headers), padded, blank)
+
+
+def _header_at(rows: Sequence[Sequence[Cell]]) -> int:
+    """Where the headers are: below lines of one cell, such as a title, if wider rows follow."""
+    wide = (at for at, cells in enumerate(rows) if sum(1 for one in cells if one != "") > 1)
+    return next(wide, 0)
 
 
 def _blank(cells: Sequence[Cell]) -> bool:
