@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from citereview.gate.checks import (
@@ -32,9 +32,11 @@ from citereview.gate.item import (
     StaleReview,
     judge_item,
     measure_item,
+    measure_plainly,
     why_unproven,
 )
 from citereview.gate.leakage import LeakageProbe
+from citereview.gate.plain import labels_of, read_plainly
 from citereview.gate.policy import Thresholds
 from citereview.gate.source import DeidentifiedSource, private_surfaces
 from citereview.gate.strict import (
@@ -228,6 +230,19 @@ def _measure(item: RoundItem, probes: CaseProbes | None) -> tuple[ItemMeasures |
 
 def _measure_whole(item: RoundItem, probes: CaseProbes) -> tuple[ItemMeasures, int]:
     accepted = item.review.adjudications if item.review else ()
+    inputs = ItemInputs(
+        deidentified=DeidentifiedSource.of(item.source, item.identifiers or ()),
+        summary=item.summary,
+        source_facts=item.source_facts or (),
+        summary_facts=item.summary_facts or (),
+        source_evidence=item.evidence,
+        claims=item.claims,
+        support_evidence=(),
+        review_import=item.review,
+    )
+    labels = labels_of(accepted) if item.support is None else None
+    if labels is not None and (plain := read_plainly(item.claims, item.evidence)) is not None:
+        return measure_plainly(inputs, plain, labels, probes.seed), plain.pending(labels)
     pending = 0
     if item.support is None:
         read = read_claims(item.claims)
@@ -235,16 +250,7 @@ def _measure_whole(item: RoundItem, probes: CaseProbes) -> tuple[ItemMeasures, i
         pending = pending_claims(accepted, read)
     else:
         claims, support = bring_support(item.support, item.claims)
-    inputs = ItemInputs(
-        deidentified=DeidentifiedSource.of(item.source, item.identifiers or ()),
-        summary=item.summary,
-        source_facts=item.source_facts or (),
-        summary_facts=item.summary_facts or (),
-        source_evidence=item.evidence,
-        claims=claims,
-        support_evidence=support,
-        review_import=item.review,
-    )
+    inputs = replace(inputs, claims=claims, support_evidence=support)
     return measure_item(inputs, probes.seed), pending
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from citereview.canonical import digest
 from citereview.citation import AtomicClaim, ClinicianAdjudication
 
-_RELATIONS = {
+RELATIONS = {
     "supports": "supported",
     "contradicts": "contradicted",
     "irrelevant": "unresolved",
@@ -70,7 +70,7 @@ def derive_from(
         {
             "evidence_id": names[row.claim_id, row.evidence_id],
             "claim_id": row.claim_id,
-            "relation": _RELATIONS[row.label],
+            "relation": RELATIONS[row.label],
             "approved": True,
         }
         for row in adjudications
@@ -112,7 +112,7 @@ def bring_support(
 
 
 def _relation(label: Any) -> Any:
-    return _RELATIONS.get(label, label) if isinstance(label, str) else label
+    return RELATIONS.get(label, label) if isinstance(label, str) else label
 
 
 def _linked(
