@@ -149,7 +149,7 @@ def _from_csv(text: str, findings: Findings) -> Grid | None:
 
 
 def _delimiter(text: str) -> str:
-    """The one the headers are parted by: of the first line that has it twice, for a title has not."""
+    """The sign between headers: of the first line that has it twice, which no title has."""
     lines = text.split("\n", HEAD)[:HEAD]
     head = next((one for one in lines if any(one.count(sign) > 1 for sign in SIGNS)), lines[0])
     return max(SIGNS, key=head.count)
