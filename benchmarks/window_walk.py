@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.heartbeat import Heartbeat
 from benchmarks.rounds import write_cases, write_returns, write_roster
-from citereview_gui.app import make_application
+from citereview_gui.app import make_application, show
 from citereview_gui.failures import Failure
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
+from citereview_gui.start import hasten
 from citereview_gui.theme import Theme
 from citereview_gui.worker import Call
 
@@ -91,7 +92,7 @@ class Walk:
         self.window = MainWindow(theme, Settings(store))
         self.window.presenter.failed.connect(self._refuse)
         self.failures: list[str] = []
-        self.window.show()
+        show(app, self.window)
         # The first window has its own measure; what it does once it stands is what may stall.
         self.heart.end()
         self.heart.phases.clear()
@@ -176,6 +177,7 @@ def walk(what: str, folder: Path, size: int | None = None) -> dict[str, tuple[fl
         write_item(artifacts, claims, max(claims // 5, CITED))
     else:
         write_cases(artifacts, size or CASES)
+    hasten()
     done = Walk(make_application(), folder)
     try:
         done.go(artifacts, roster)

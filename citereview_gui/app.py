@@ -26,7 +26,6 @@ SWITCH_INTERVAL_S = 0.001
 
 def run(options: Options) -> int:
     """Run the window; returns the exit code of the event loop."""
-    sys.setswitchinterval(SWITCH_INTERVAL_S)
     app = make_application()
     settings = _settings(options)
     install_translations(app, settings.language)
@@ -34,8 +33,7 @@ def run(options: Options) -> int:
     log = ActivityLog(options.self_test or user_log_folder)
     window = MainWindow(theme, settings, log=log)
     install(log, window.broke.emit)
-    window.show()
-    QTimer.singleShot(0, app, _collect_again)
+    show(app, window)
     if options.self_test is not None:
         from citereview_gui.self_test import SelfTest  # noqa: PLC0415 - only when asked for
 
@@ -45,6 +43,13 @@ def run(options: Options) -> int:
     elif options.sample:
         window.open_sample()
     return app.exec()
+
+
+def show(app: QApplication, window: MainWindow) -> None:
+    """Show the window, and set the interpreter so that whatever runs beside it does not hold it."""
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
+    window.show()
+    QTimer.singleShot(0, app, _collect_again)
 
 
 def _collect_again() -> None:

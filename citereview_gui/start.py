@@ -62,9 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if reason is not None:
         refuse(reason)
         return REFUSED
-    # Nothing that is made until the window stands is garbage; `run` has it collected again.
-    gc.disable()
-    read_no_sources()
+    hasten()
     from citereview_gui.app import run  # noqa: PLC0415 - only now is Qt known to be there
 
     return run(options)
@@ -89,6 +87,13 @@ def missing_qt() -> str | None:
     except ImportError as error:  # of a library of the system; names no file of the user's
         return NO_LIBRARY.format(str(error).partition(":")[0])
     return None
+
+
+def hasten() -> None:
+    """Spare the time to the first window what it need not pay for."""
+    # Nothing that is made until the window stands is garbage; `app.show` has it collected again.
+    gc.disable()
+    read_no_sources()
 
 
 def read_no_sources() -> None:

@@ -176,6 +176,8 @@ class DecisionPanel(QWidget):
 
     def set_large(self, *, large: bool) -> None:
         """Large type, for two people at one screen."""
+        if large == self._large:
+            return
         self._large = large
         for group in (self.reasons, self.labels):
             for button in group.buttons():

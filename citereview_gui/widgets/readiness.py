@@ -31,6 +31,7 @@ class ReadinessPanel(Card):
     def __init__(self, theme: Theme, title: str = "") -> None:
         super().__init__(margin=16, spacing=8)
         self._theme = theme
+        self._shown: Readiness | None = None
         self.setAccessibleName(title or self.tr("Readiness"))
         self._head = label(title or self.tr("Readiness"), "h2")
         self._sum = label(role="muted", wrap=True)
@@ -47,7 +48,10 @@ class ReadinessPanel(Card):
 
     def show_readiness(self, readiness: Readiness) -> None:
         """Show it."""
-        clear(self._list)
+        if readiness == self._shown:
+            return
+        self._empty()
+        self._shown = readiness
         judged = sum(
             check.could_pass == "yes"  # noqa: S105 - no password
             for check in readiness.checks
@@ -71,7 +75,7 @@ class ReadinessPanel(Card):
 
     def show_checks(self, checks: tuple[ReadinessCheck, ...], said: str) -> None:
         """Show checks alone, such as those of a policy that is being edited."""
-        clear(self._list)
+        self._empty()
         self._sum.setText(said)
         for check in checks:
             self._list.addLayout(self._check(check))
@@ -89,8 +93,12 @@ class ReadinessPanel(Card):
 
     def forget(self) -> None:
         """Show nothing."""
-        clear(self._list)
+        self._empty()
         self._sum.setText("")
+
+    def _empty(self) -> None:
+        self._shown = None
+        clear(self._list)
 
     def _check(self, check: ReadinessCheck) -> QVBoxLayout:
         chip = words.could_pass_chip(check.could_pass)
