@@ -26,11 +26,11 @@ from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 from citereview_gui.worker import Call
 from citereview_gui.worker_process import serve
+from tests.gui.stage_walk import AtRest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CANARY = "Quillfeather"
 """Stands for every private value: a path, a name, a piece of text."""
-AtRest = Callable[[MainWindow], None]
 
 
 @pytest.fixture

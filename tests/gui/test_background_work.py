@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from typing import Any
 
 from pytestqt.qtbot import QtBot
@@ -11,8 +10,7 @@ from pytestqt.qtbot import QtBot
 from citereview_gui.main_window import MainWindow
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.progress_strip import GRACE_MS
-
-AtRest = Callable[[MainWindow], None]
+from tests.gui.stage_walk import AtRest
 
 
 def held_readiness(window: MainWindow, fake: Any, qtbot: QtBot) -> None:

@@ -20,8 +20,7 @@ from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.worker import Call
-
-AtRest = Callable[[MainWindow], None]
+from tests.gui.stage_walk import AtRest
 
 WITHOUT_A_ROUND = ("plan_assembly", "assemble")
 MAKES_A_ROUND = ("new_round", "sample_round")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -33,8 +32,8 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.rail import STAGES
 from tests.gui.crawler import Crawler, View
+from tests.gui.stage_walk import AtRest
 
-AtRest = Callable[[MainWindow], None]
 MOST_TABS = 400
 SMALL_SCREEN = (1366, 740)
 ARROWS = (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Left)

@@ -17,8 +17,8 @@ from citereview_gui.main_window import MainWindow
 from citereview_gui.widgets.due_dialog import DueDialog
 from citereview_gui.widgets.matches_dialog import MatchesDialog
 from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
+from tests.gui.stage_walk import AtRest
 
-AtRest = Callable[[MainWindow], None]
 Go = Callable[[], Any]
 
 

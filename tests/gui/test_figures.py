@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +31,9 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.figures import FiguresPanel, FigureView
 from citereview_gui.widgets.figures_counts import LabelCounts
 from tests.gui.fake_round import BAD_DISK
+from tests.gui.stage_walk import AtRest
 from tests.round_helpers import write_artifacts, write_return
 
-AtRest = Callable[[MainWindow], None]
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROWS = [
     IntervalRow("Citation precision", 0.9, 0.8, 0.95, 0.85, "fail"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -12,8 +11,8 @@ from PySide6.QtWidgets import QDialog
 
 from citereview_gui.main_window import MainWindow
 from citereview_gui.widgets.publication import PublicationDialog
+from tests.gui.stage_walk import AtRest
 
-AtRest = Callable[[MainWindow], None]
 MANIFEST = "sha256:" + "e" * 64
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
+from tests.gui.stage_walk import AtRest
 
-AtRest = Callable[[MainWindow], None]
 CTRL = Qt.KeyboardModifier.ControlModifier
 MOST_TABS = 60
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +19,8 @@ from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.due_dialog import DueDialog
 from citereview_gui.widgets.progress_grid import ProgressGridPanel
 from citereview_gui.widgets.texts_dialog import TextsDialog
+from tests.gui.stage_walk import AtRest
 
-AtRest = Callable[[MainWindow], None]
 PAST = "2001-02-03T17:00"
 
 
