@@ -44,7 +44,7 @@ class _Reader:
         return 0
 
     def _int(self, digits: str) -> int:
-        if len(digits.removeprefix("-")) > _DIGITS:
+        if len(digits) > _DIGITS and len(digits.removeprefix("-")) > _DIGITS:
             return self._constant(digits)
         return int(digits)
 

@@ -97,7 +97,8 @@ def _judge_candidate(
         repair=wishes.repair,
     )
     facts = read_facts(parts.summary_facts or (), findings)
-    support = read_support(parts.support or (), frozenset(_ids(parts.claims, "claim_id")), findings)
+    claim_ids = frozenset(_ids(parts.claims, "claim_id") if parts.support else ())
+    support = read_support(parts.support or (), claim_ids, findings)
     if summary is None:
         return None
     return CandidateArtifacts(

@@ -7,7 +7,7 @@ whose own reference is malformed, or looks like a name, number or date, is numbe
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from citereview.errors import Fault, Problem
 from citereview.rounds.artifacts import problems
@@ -41,7 +41,8 @@ class Location:
 
     def at(self, line: int | None = None, pointer: str = "") -> Location:
         """The same file, at a line or pointer."""
-        return replace(self, line=line, pointer=pointer)
+        # Made for every row of every file; `dataclasses.replace` takes four times as long.
+        return Location(self.case, self.identity, self.file, line, pointer, self.row)
 
 
 class Findings:

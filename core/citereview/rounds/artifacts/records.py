@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from citereview.gate.facts import says_something
@@ -110,11 +111,14 @@ def clean_id(value: object) -> str | None:
         value = str(value)
     if not isinstance(value, str):
         return None
+    if 1 <= len(value) <= ID_LIMIT and value.isprintable() and " " not in (value[0], value[-1]):
+        return value  # nearly every id; a printable text is whole and holds no control character
     value = value.strip()
     sound = 1 <= len(value) <= ID_LIMIT and not _CONTROL.search(value) and whole(value)
     return value if sound else None
 
 
+@lru_cache(maxsize=256)
 def is_claim_type(value: str) -> bool:
     """Whether a text can be a claim's type: it comes through both foldings that are in use."""
     folded = re.sub(r"[^a-z0-9_.-]+", "-", value.casefold()).strip("-")

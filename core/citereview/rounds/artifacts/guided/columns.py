@@ -26,15 +26,28 @@ FIELDS: tuple[Field, ...] = get_args(Field)
 """What a table can hold, in the order they are shown."""
 
 _KNOWN: dict[Field, tuple[str, ...]] = {
-    "case": ("case", "case ref", "case id", "encounter", "encounter id", "visit", "dialogue"),
-    "system": ("system", "model", "candidate", "system id", "model name", "generator"),
-    "claim": ("claim", "claim text", "statement", "sentence", "assertion"),
+    "case": (
+        "case", "case ref", "case id", "case no", "case number", "encounter", "encounter id",
+        "visit", "visit id", "visit no", "dialogue",
+    ),
+    "system": (
+        "system", "model", "candidate", "system id", "system name", "model name", "generator",
+        "ai system", "ai model", "ai", "llm", "model system",
+    ),
+    "claim": (
+        "claim", "claim text", "claim sentence", "statement", "sentence", "assertion", "ai claim",
+        "claim made", "claimed",
+    ),
     "evidence": (
         "evidence", "quote", "quoted evidence", "evidence quote", "evidence text", "citation",
-        "cited text", "source quote", "supporting quote",
+        "cited text", "source quote", "supporting quote", "quoted evidence verbatim",
+        "supporting evidence", "evidence sentence", "quoted text",
     ),
-    "source": ("source", "source text", "transcript", "conversation", "record"),
-    "note": ("note", "note text", "summary", "summary text", "output", "response"),
+    "source": ("source", "source text", "transcript", "conversation", "record", "source note"),
+    "note": (
+        "note", "note text", "summary", "summary text", "output", "response", "ai note",
+        "generated note", "ai summary", "generated summary", "ai output",
+    ),
     "claim_type": ("claim type", "type", "category"),
     "claim_id": ("claim id", "claim no", "claim number"),
     "evidence_id": ("evidence id", "passage id", "evidence no", "passage", "evidence ref"),
