@@ -65,6 +65,8 @@ class GuidedDialog(QDialog):
         self.missing = label(role="muted")
         self.back_button = Button(self.tr("Back"), theme, then=self.go_back)
         self.next_button = Button(self.tr("Next"), theme, role="primary", then=self.go_on)
+        # Enter in a field goes on, where going on is possible.
+        self.next_button.setDefault(True)
         outer.addWidget(self._title)
         outer.addWidget(self._stack, 1)
         outer.addWidget(self.trouble)
@@ -118,10 +120,13 @@ class GuidedDialog(QDialog):
         super().keyPressEvent(event)
 
     def _turn_to(self, step: Step) -> None:
+        turned = step is not self.step
         self._stack.setCurrentIndex(self.steps.index(step))
         self._title.setText(step.title)
         self.trouble.hide()
         self._look()
+        if turned:
+            (step.first() or self.next_button).setFocus()
 
     def _look(self) -> None:
         """What the open step still needs, and what its button does."""

@@ -62,6 +62,10 @@ class Step(QWidget):
         """What is still needed, as a person reads it."""
         return ""
 
+    def first(self) -> QWidget | None:
+        """Where the keyboard begins; None where there is nothing but to go on."""
+        return None
+
 
 class FilesStep(Step):
     """What the team has, and where it lies."""
@@ -111,6 +115,10 @@ class FilesStep(Step):
     def form(self) -> str:
         """Which of the three it is."""
         return FORMS[self.forms.checkedId()]
+
+    def first(self) -> QWidget:
+        """What there is."""
+        return self.forms.checkedButton()
 
     def missing(self) -> str:
         """The file or folder."""
@@ -179,6 +187,15 @@ class ColumnsStep(Step):
         self.sheet.setCurrentText(table.sheet)
         self._sheets.setVisible(len(table.sheets) > 1)
         self.mapping.show_table(table)
+        # Made later than the buttons below, the keyboard would come to them after those.
+        before = self.sheet
+        for choice in self.mapping.choices.values():
+            QWidget.setTabOrder(before, choice)
+            before = choice
+
+    def first(self) -> QWidget:
+        """The first column."""
+        return next(iter(self.mapping.choices.values()), self.sheet)
 
     def missing(self) -> str:
         """What is wrong with the mapping."""
@@ -208,7 +225,7 @@ class CheckStep(Step):
         self.quotes.setMinimumHeight(theme.px(260))
         self.quotes.chosen.connect(self._count)
         for widget in (
-            self.faults_title, self.faults, self.use_aliases, self.aliases, self.quotes_title,
+            self.faults_title, self.use_aliases, self.aliases, self.faults, self.quotes_title,
         ):  # fmt: skip
             self.body.addWidget(widget)
         self.body.addWidget(self.quotes, 1)
@@ -274,6 +291,11 @@ class CheckStep(Step):
         self._ending.setVisible(not places)
         self.changed.emit()
 
+    def first(self) -> QWidget:
+        """What has to be done here, from top to bottom."""
+        parts = (self.use_aliases, self.faults, self.quotes.table)
+        return next((part for part in parts if part.isVisibleTo(self)), self.linked)
+
     def wanted_aliases(self) -> Mapping[str, str]:
         """The references to use, where they are wanted."""
         if self._plan is None or not self.use_aliases.isChecked():
@@ -283,6 +305,8 @@ class CheckStep(Step):
     def missing(self) -> str:
         """Faults first, then quotes, then who linked, then the folder."""
         if self.model.records:
+            if self._plan is not None and self._plan.aliases and not self.use_aliases.isChecked():
+                return tr("Tick the other references, mend the rest in your files, check again")
             return tr("Mend the faults in your files, then check again")
         needed = []
         if self.quotes.open_count:

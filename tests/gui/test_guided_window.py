@@ -155,6 +155,24 @@ def test_that_a_plain_workbook_becomes_an_exported_round_in_the_window(  # noqa:
 
 
 @thread_only
+def test_that_the_keyboard_begins_at_each_step_and_goes_through_the_columns_first(
+    guided: GuidedDialog, tmp_path: Path, texts: Path, rest: Callable[[], None]
+) -> None:
+    claims = table(tmp_path / "t.xlsx", ("case-001", "aster", "No fever", "No fever"))
+    guided.files.path.edit.setText(str(claims))
+    guided.files.texts.edit.setText(str(texts))
+    QTest.keyClick(guided.files.texts.edit, Qt.Key.Key_Return)
+    rest()
+    assert guided.step is guided.columns
+    choices = list(guided.columns.mapping.choices.values())
+    for choice in choices:
+        assert guided.focusWidget() is choice
+        QTest.keyClick(choice, Qt.Key.Key_Tab)
+    assert guided.focusWidget() is guided.back_button
+    guided.go_back()
+    assert guided.focusWidget() is guided.files.forms.checkedButton()
+
+
 def test_that_faults_are_listed_and_gone_once_they_are_mended(
     guided: GuidedDialog, rest: Callable[[], None], texts: Path, tmp_path: Path
 ) -> None:
