@@ -76,7 +76,10 @@ class LeakageProbe:
         Raises:
             UnfoldableText: The note cannot be folded.
         """
-        folded = self._fold(note)
+        return self.check_folded(self._fold(note))
+
+    def check_folded(self, folded: str) -> LeakageCheck:
+        """`check` of a note that was folded already."""
         leaked = sum(surface.leaks_into(folded) for surface in self._surfaces)
         return LeakageCheck(len(self._surfaces), leaked)
 

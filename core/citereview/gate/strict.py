@@ -6,12 +6,13 @@ Beside each seed check stands an own one, under its own name, that the item must
   by all letters and digits;
 - coverage counts citations only, not offsets that happen to be equal;
 - a claim without a citation, which no request can hold, counts as unsupported;
-- leakage is looked for by look (`lookalikes`), and where nobody said what was removed from the
-  source it was not checked at all.
+- leakage is looked for by look (`lookalikes`) and in disguise (`disguises`), and where nobody said
+  what was removed from the source it was not checked at all.
 """
 
 from __future__ import annotations
 
+from citereview.gate.disguises import DisguiseProbe
 from citereview.gate.item import ItemMeasures
 from citereview.gate.leakage import LeakageProbe
 from citereview.gate.lookalikes import (
@@ -42,7 +43,7 @@ _SHORTEST_WORD = 4
 class StrictProbe:
     """One source's private surfaces, made ready to be looked for by look in many notes."""
 
-    __slots__ = ("_probes", "given")
+    __slots__ = ("_by_look", "_disguises", "_probes", "given")
 
     def __init__(self, source: object) -> None:
         """Prepare the surfaces of a source.
@@ -54,8 +55,9 @@ class StrictProbe:
         words = {word for surface in surfaces for word in surface.split()}
         long_words = sorted(w for w in words if len(w) >= _SHORTEST_WORD and w.isalpha())
         self.given = surfaces_given(source)
+        self._by_look = LeakageProbe(surfaces, folding=fold_by_look)
+        self._disguises = DisguiseProbe(surfaces)
         self._probes = (
-            LeakageProbe(surfaces, folding=fold_by_look),
             LeakageProbe(surfaces, folding=fold_capitals_by_look),
             LeakageProbe(long_words, folding=fold_ascii_by_look),
         )
@@ -69,7 +71,12 @@ class StrictProbe:
         Raises:
             UnfoldableText: The note cannot be folded.
         """
-        return not all(probe.check(note).passed for probe in self._probes)
+        folded = fold_by_look(note)
+        return (
+            not self._by_look.check_folded(folded).passed
+            or not all(probe.check(note).passed for probe in self._probes)
+            or self._disguises.leaks(note, folded)
+        )
 
 
 def strict_support_recall(measures: ItemMeasures, uncited: int) -> float:
