@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -102,8 +103,13 @@ def test_that_both_lanes_say_the_same_of_a_reviewed_item(
         review = review_of(given_labels, claims=some_claims)
     except ValueError:  # nothing that could have been reviewed
         review = review_of({})
-    found, long_way = both(item(claims=some_claims, review=review))
+    made = item(claims=some_claims, review=review)
+    found, long_way = both(made)
     assert found == long_way
+    read = read_plainly(some_claims, EVIDENCE)
+    if read is not None and long_way.measures is not None:
+        # as the review's import hands it on
+        assert both(replace(made, plain=read[0]))[0] == long_way
 
 
 @pytest.mark.parametrize(

@@ -115,4 +115,4 @@ def outcomes_under(
 def _open_under(session: Session, judged: Judged, policy: dict[str, Any]) -> bool:
     """Whether the gate would be open under another policy."""
     other = policy_from_mapping(policy)
-    return judge_by(session, other, judged.merged, judged.reviews).verdict.open
+    return judge_by(session, other, judged.merged, judged.reviews, judged.plain).verdict.open

@@ -20,10 +20,12 @@ from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.targets import claim_counts, composite_scores, target_cells, target_rows
 from citereview.actions.weighing import round_item
+from citereview.citation import Normalised
 from citereview.citation.pause import collector_paused
 from citereview.clinical.case_cells import Cells
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.assessment import RoundItem
+from citereview.gate.plain import PlainItem, plain_of
 from citereview.gate.policy import Policy
 from citereview.gate.round import judge_round
 from citereview.gate.verdict import RoundVerdict as Judgement
@@ -32,7 +34,7 @@ from citereview.review import (
     ImportedSummaryReview,
     ReviewItem,
     SummaryReviewError,
-    import_summary_review,
+    import_with_rows,
 )
 
 
@@ -44,6 +46,7 @@ class Judged:
         verdict: The verdict with every figure; systems under their present names.
         merged: Each item's merged return document, in the order of the items.
         reviews: The import of each item by item id; absent where the importer refused it.
+        plain: What was imported in normal form, by item id; absent where it has no exact shape.
         composite: The composite the policy declares for its one subject, None where there is none.
         clinical_cells: The cases behind each clinical check, by identity and check.
     """
@@ -51,6 +54,7 @@ class Judged:
     verdict: Judgement
     merged: tuple[MergedReturn, ...]
     reviews: dict[int, ImportedSummaryReview]
+    plain: dict[int, PlainItem]
     composite: float | None = None
     clinical_cells: Mapping[str, Mapping[str, Cells]] = field(default_factory=dict)
 
@@ -67,8 +71,10 @@ def judge(
     with collector_paused():
         session.artifacts(report, stop)
         merged = tuple(merged_returns(session))
-        reviews = _import_all(session, merged, report, stop)
-        judged = judge_by(session, session.policy, merged, reviews, report=report, cancel=stop)
+        reviews, plain = _import_all(session, merged, report, stop)
+        judged = judge_by(
+            session, session.policy, merged, reviews, plain, report=report, cancel=stop
+        )
     show_labels(session)
     return judged
 
@@ -78,6 +84,7 @@ def judge_by(
     policy: Policy,
     merged: tuple[MergedReturn, ...],
     reviews: dict[int, ImportedSummaryReview],
+    plain: dict[int, PlainItem],
     *,
     report: Reporter = silent,
     cancel: CancelToken | None = None,
@@ -89,7 +96,7 @@ def judge_by(
     names = {system.identity: system.shown(row) for system in session.store.systems()}
     verdict = judge_round(
         policy,
-        round_items(session, merged, reviews),
+        round_items(session, merged, reviews, plain),
         kind=row.kind,
         names=names,
         further_rows=target_rows(*asked, artifacts.rubric.document, cases=cases),
@@ -102,7 +109,7 @@ def judge_by(
         shown = {names[identity]: score for identity, score in scores.items() if identity in names}
         composite = shown.get(verdict.subjects[0].system)
     counted = target_cells(*asked, artifacts.rubric.document, cases=cases)
-    return Judged(verdict, merged, reviews, composite, counted)
+    return Judged(verdict, merged, reviews, plain, composite, counted)
 
 
 def _import_all(
@@ -110,26 +117,32 @@ def _import_all(
     merged: tuple[MergedReturn, ...],
     report: Reporter,
     stop: CancelToken,
-) -> dict[int, ImportedSummaryReview]:
+) -> tuple[dict[int, ImportedSummaryReview], dict[int, PlainItem]]:
     key, cell = session.key.secret, session.policy.minimum_cell
     texts = session.item_texts()
     reviews: dict[int, ImportedSummaryReview] = {}
+    plain: dict[int, PlainItem] = {}
     report(Started(step="import", total=len(merged)))
     for done, one in enumerate(merged, start=1):
         stop.check()
-        found = _import(one, review_item(*texts[one.item.item_id]), key, cell)
-        if found is not None:
-            reviews[one.item.item_id] = found
+        item_id = one.item.item_id
+        item = review_item(*texts[item_id])
+        imported = _import(one, item, key, cell)
+        if imported is not None:
+            reviews[item_id], rows = imported
+            exact = plain_of(rows, item.claims, item.evidence)
+            if exact is not None:
+                plain[item_id] = exact
         report(Progressed(step="import", done=done, total=len(merged)))
     report(Finished(step="import"))
-    return reviews
+    return reviews, plain
 
 
 def _import(
     one: MergedReturn, item: ReviewItem, key: bytes, cell: int
-) -> ImportedSummaryReview | None:
+) -> tuple[ImportedSummaryReview, Normalised] | None:
     try:
-        return import_summary_review(
+        return import_with_rows(
             one.document,
             sealed=one.item.sealed,
             sealing_key=key,
@@ -147,12 +160,19 @@ def round_items(
     session: Session,
     merged: tuple[MergedReturn, ...],
     reviews: dict[int, ImportedSummaryReview],
+    plain: dict[int, PlainItem],
 ) -> Iterator[RoundItem]:
     """Every item under review as the round gate takes it."""
     exported = {one.item.item_id for one in merged}
     for item_id, (case, candidate) in session.item_texts().items():
         review = reviews.get(item_id)
-        yield round_item(case, candidate, review, stale=item_id in exported and review is None)
+        yield round_item(
+            case,
+            candidate,
+            review,
+            stale=item_id in exported and review is None,
+            plain=plain.get(item_id),
+        )
 
 
 def verdict_view(judged: Judged, amendments: Sequence[Amended]) -> RoundVerdict:

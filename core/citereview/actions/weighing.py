@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from citereview.gate.assessment import RoundItem
+from citereview.gate.plain import PlainItem
 from citereview.review import ImportedSummaryReview
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
 
@@ -13,6 +14,7 @@ def round_item(
     review: ImportedSummaryReview | None = None,
     *,
     stale: bool = False,
+    plain: PlainItem | None = None,
 ) -> RoundItem:
     """One item as the gate takes it.
 
@@ -21,6 +23,7 @@ def round_item(
         candidate: The item's candidate.
         review: The item's imported review; None before there is one.
         stale: Whether the review was refused because what it reviewed has changed.
+        plain: Claims and evidence in normal form, as the review's import read them.
     """
     support = candidate.support
     return RoundItem(
@@ -37,4 +40,5 @@ def round_item(
         support=None if support is None else [row.record() for row in support],
         review=review,
         stale=stale,
+        plain=plain,
     )

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from citereview.citation import CitationSupportReport, measure
 from citereview.gate.checks import (
     COVERAGE,
     ITEM_CHECKS,
@@ -30,13 +31,14 @@ from citereview.gate.item import (
     ItemInputs,
     ItemMeasures,
     StaleReview,
+    as_reviewed,
     judge_item,
     measure_item,
     measure_plainly,
     why_unproven,
 )
 from citereview.gate.leakage import LeakageProbe
-from citereview.gate.plain import labels_of, read_plainly
+from citereview.gate.plain import PlainItem, labels_of, read_plainly
 from citereview.gate.policy import Thresholds
 from citereview.gate.source import DeidentifiedSource, private_surfaces
 from citereview.gate.strict import (
@@ -90,6 +92,8 @@ class RoundItem:
         support: Rows of support.json; None derives support from the accepted labels.
         review: The imported review; None where there is none.
         stale: Whether the review was refused because texts, claims or evidence changed.
+        plain: Claims and evidence in the normal form in which the review's import, just now, held
+            them to what was reviewed; None has the gate read them and compare.
     """
 
     case_ref: str
@@ -105,6 +109,7 @@ class RoundItem:
     support: Sequence[Mapping[str, Any]] | None = None
     review: ImportedSummaryReview | None = None
     stale: bool = False
+    plain: PlainItem | None = None
 
     def __repr__(self) -> str:
         return "RoundItem(<redacted>)"
@@ -241,8 +246,11 @@ def _measure_whole(item: RoundItem, probes: CaseProbes) -> tuple[ItemMeasures, i
         review_import=item.review,
     )
     labels = labels_of(accepted) if item.support is None else None
-    if labels is not None and (plain := read_plainly(item.claims, item.evidence)) is not None:
-        return measure_plainly(inputs, plain, labels, probes.seed), plain.pending(labels)
+    exact = _read_plainly(item) if labels is not None else None
+    if labels is not None and exact is not None:
+        plain, measured = exact
+        found = measure_plainly(inputs, plain, labels, measured, probes.seed)
+        return found, plain.pending(labels)
     pending = 0
     if item.support is None:
         read = read_claims(item.claims)
@@ -252,6 +260,20 @@ def _measure_whole(item: RoundItem, probes: CaseProbes) -> tuple[ItemMeasures, i
         claims, support = bring_support(item.support, item.claims)
     inputs = replace(inputs, claims=claims, support_evidence=support)
     return measure_item(inputs, probes.seed), pending
+
+
+def _read_plainly(item: RoundItem) -> tuple[PlainItem, CitationSupportReport] | None:
+    """The item in normal form with its citation support; None where the long way must be gone."""
+    review = item.review
+    if item.plain is not None and review is not None:
+        return item.plain, review.citation_support
+    read = read_plainly(item.claims, item.evidence)
+    if read is None:
+        return None
+    plain, current = read
+    if review is None:
+        return plain, measure(current)
+    return plain, as_reviewed(review, current, item.summary, item.source)
 
 
 def _seed_checks(

@@ -175,7 +175,11 @@ def check_thresholds(thresholds: Mapping[str, float]) -> None:
 
 
 def measure_plainly(
-    item: ItemInputs, plain: PlainItem, labels: Labels, probe: LeakageProbe
+    item: ItemInputs,
+    plain: PlainItem,
+    labels: Labels,
+    support: CitationSupportReport,
+    probe: LeakageProbe,
 ) -> ItemMeasures:
     """`measure_item` of claims and evidence of exact shape, support derived from the labels.
 
@@ -183,28 +187,19 @@ def measure_plainly(
         item: The note; its claims and evidence as `plain` has them, without rows of support.
         plain: The same in their normal form.
         labels: Label of each accepted pair.
+        support: Their citation support, as reviewed where there is a review.
         probe: The source's private surfaces made ready.
 
     Raises:
-        StaleReview: The review import is not of these inputs.
         Exception: Anything a fact raises; it may hold values, so it must not leave the caller.
     """
-    recall = fact_recall(item.source_facts, item.summary_facts)
-    review = item.review_import
-    if review is None:
-        support = measure(plain.normalised)
-    elif type(review) is not ImportedSummaryReview:
-        raise RefusedInput("review_import")
-    else:
-        source = item.deidentified.deidentified_text
-        support = _as_reviewed(review, plain.normalised, item.summary, source)
     return ItemMeasures(
-        recall=recall,
+        recall=fact_recall(item.source_facts, item.summary_facts),
         coverage=plain.coverage(),
         unsupported=plain.unsupported(labels),
         support=support,
         leakage=probe.check(item.summary),
-        review=review,
+        review=item.review_import,
     )
 
 
@@ -276,13 +271,17 @@ def _without(claim: Mapping[str, Any], left_out: str) -> dict[str, Any]:
 def _reviewed_support(
     review: ImportedSummaryReview, claims: Any, evidence: Any, summary: str, source: Any
 ) -> CitationSupportReport:
-    return _as_reviewed(review, normalise(claims, evidence), summary, source)
+    return as_reviewed(review, normalise(claims, evidence), summary, source)
 
 
-def _as_reviewed(
+def as_reviewed(
     review: ImportedSummaryReview, current: Normalised, summary: str, source: Any
 ) -> CitationSupportReport:
-    """Citation support as reviewed; the inputs must still be those that were reviewed."""
+    """Citation support as reviewed; the inputs must still be those that were reviewed.
+
+    Raises:
+        StaleReview: They are not.
+    """
     support = measure(current, review.adjudications)
     if (
         current.embedded

@@ -23,6 +23,7 @@ from citereview.citation import (
     Normalised,
     normalise,
 )
+from citereview.citation.rows import ClaimRow, EvidenceRow
 from citereview.gate.coverage import FactCoverage, Reference, span_of
 from citereview.gate.support import RELATIONS
 from citereview.gate.unsupported import (
@@ -45,16 +46,17 @@ _EVIDENCE = frozenset({"evidence_id", "start", "end", "source_id", "source_lengt
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlainItem:
-    """Claims and evidence of exact shape in their normal form."""
+    """Claims and evidence of exact shape, as the citation hall has them in normal form."""
 
-    normalised: Normalised
+    claims: Sequence[ClaimRow]
+    evidence: Sequence[EvidenceRow]
 
     def coverage(self) -> FactCoverage:
         """What `fact_coverage` says of these claims and this evidence."""
         known: dict[Reference, int] = {}
         names: dict[str, int] = {}
-        available, total = bool(self.normalised.evidence), 0
-        for name, start, end, _, _ in self.normalised.evidence:
+        available, total = bool(self.evidence), 0
+        for name, start, end, _, _ in self.evidence:
             span = span_of(start, end)
             if name in known or span in known:
                 available = False
@@ -65,7 +67,7 @@ class PlainItem:
             total += 1
         cited: set[int | None] = set()
         strict: set[int | None] = set()
-        for _, start, end, source_id, _, _, citations in self.normalised.claims:
+        for _, start, end, source_id, _, _, citations in self.claims:
             span = span_of(start, end)
             cited.add(known.get(source_id))
             if span is not None:
@@ -80,7 +82,7 @@ class PlainItem:
     def unsupported(self, labels: Labels) -> UnsupportedClaims:
         """What `score_claims` says of these claims and the rows derived from accepted labels."""
         supported = contradicted = unresolved = uncited = 0
-        for claim_id, *_, citations in self.normalised.claims:
+        for claim_id, *_, citations in self.claims:
             found = {RELATIONS.get(labels.get((claim_id, name), "")) for name in citations}
             if not found:
                 uncited += 1
@@ -95,7 +97,7 @@ class PlainItem:
     def pending(self, labels: Labels) -> int:
         """What `pending_claims` says of these claims."""
         count = 0
-        for claim_id, *_, citations in self.normalised.claims:
+        for claim_id, *_, citations in self.claims:
             found = {labels.get((claim_id, name)) for name in citations}
             count += None in found and found <= {None, "supports"}
         return count
@@ -103,21 +105,31 @@ class PlainItem:
 
 def read_plainly(
     claims: Sequence[Mapping[str, Any]], evidence: Sequence[Mapping[str, Any]]
-) -> PlainItem | None:
+) -> tuple[PlainItem, Normalised] | None:
     """Claims and evidence in their normal form, or None where the long way must be gone."""
+    found: Normalised | None = None
+    if isinstance(claims, list | tuple) and isinstance(evidence, list | tuple):
+        with suppress(CitationSupportError):
+            found = normalise(claims, evidence)
+    plain = None if found is None else plain_of(found, claims, evidence)
+    return None if found is None or plain is None else (plain, found)
+
+
+def plain_of(
+    found: Normalised, claims: Sequence[Mapping[str, Any]], evidence: Sequence[Mapping[str, Any]]
+) -> PlainItem | None:
+    """The same of claims and evidence that were normalised already."""
     if not (_are_shaped(claims, _CLAIM) and _are_shaped(evidence, _EVIDENCE)):
         return None
     if len(claims) > MAXIMUM_CLAIMS:
         return None
-    with suppress(CitationSupportError):
-        found = normalise(claims, evidence)
-        if (
-            not found.embedded
-            and all(map(_is_plain_claim, claims, found.claims))
-            and all(map(_is_plain_evidence, evidence, found.evidence))
-            and _are_known({row[5] for row in found.claims})
-        ):
-            return PlainItem(found)
+    if (
+        not found.embedded
+        and all(map(_is_plain_claim, claims, found.claims))
+        and all(map(_is_plain_evidence, evidence, found.evidence))
+        and _are_known({row[5] for row in found.claims})
+    ):
+        return PlainItem(found.claims, found.evidence)
     return None
 
 
@@ -128,13 +140,11 @@ def labels_of(accepted: Iterable[ClinicianAdjudication]) -> Labels | None:
     return labels if len(labels) == len(rows) and RELATIONS.keys() >= set(labels.values()) else None
 
 
-def _are_shaped(rows: object, fields: frozenset[str]) -> bool:
-    return isinstance(rows, list | tuple) and all(
-        type(row) is dict and fields.issuperset(row) for row in rows
-    )
+def _are_shaped(rows: Iterable[object], fields: frozenset[str]) -> bool:
+    return all(type(row) is dict and fields.issuperset(row) for row in rows)
 
 
-def _is_plain_claim(record: Mapping[str, Any], row: tuple[Any, ...]) -> bool:
+def _is_plain_claim(record: Mapping[str, Any], row: ClaimRow) -> bool:
     """Whether a record holds just what its normal form holds; a type may be folded."""
     get = record.get
     cited = get("citations")
@@ -152,7 +162,7 @@ def _is_plain_claim(record: Mapping[str, Any], row: tuple[Any, ...]) -> bool:
     )
 
 
-def _is_plain_evidence(record: Mapping[str, Any], row: tuple[Any, ...]) -> bool:
+def _is_plain_evidence(record: Mapping[str, Any], row: EvidenceRow) -> bool:
     start, end = record.get("start"), record.get("end")
     return (
         type(start) in _NUMBERS

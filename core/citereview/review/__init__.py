@@ -19,7 +19,7 @@ from citereview.review.records import (
     artifact_digest,
 )
 from citereview.review.request import diagnose_export, export_reviews, export_summary_review
-from citereview.review.returns import import_summary_review
+from citereview.review.returns import import_summary_review, import_with_rows
 from citereview.review.sealed import diagnose_sealed
 
 __all__ = [
@@ -41,5 +41,6 @@ __all__ = [
     "export_reviews",
     "export_summary_review",
     "import_summary_review",
+    "import_with_rows",
     "reviewer_disagreement_report",
 ]

@@ -79,6 +79,34 @@ def import_summary_review(
         SummaryReviewError: ``invalid_review_import``; its faults name every fault of the return,
             or the first of anything else.
     """
+    return import_with_rows(
+        decisions,
+        sealed=sealed,
+        sealing_key=sealing_key,
+        claims=claims,
+        evidence=evidence,
+        summary=summary,
+        source=source,
+        minimum_cell_size=minimum_cell_size,
+    )[0]
+
+
+def import_with_rows(
+    decisions: Mapping[str, Any],
+    *,
+    sealed: SealedSummaryReview,
+    sealing_key: bytes,
+    claims: Sequence[Any],
+    evidence: Sequence[Any],
+    summary: str,
+    source: str,
+    minimum_cell_size: int = DEFAULT_MINIMUM_CELL,
+) -> tuple[ImportedSummaryReview, Normalised]:
+    """`import_summary_review`, and the claims and evidence in normal form for whoever goes on.
+
+    Raises:
+        SummaryReviewError: As there.
+    """
     faults: tuple[Fault, ...] = ()
     try:
         with collector_paused():
@@ -87,7 +115,9 @@ def import_summary_review(
             evaluated = _current(opened.request, claims, evidence, summary, source)
             merged = merge_return(decisions, opened)
             if merged is not None:
-                return _imported(merged, opened.request, decisions, evaluated, minimum_cell_size)
+                return _imported(
+                    merged, opened.request, decisions, evaluated, minimum_cell_size
+                ), evaluated
         faults = faults_of_return(decisions, opened.request, opened.edges) or (_BAD_BINDINGS,)
     except Exception as error:  # whatever was brought may raise anything, with a value in it
         faults = (fault_of(error),)
