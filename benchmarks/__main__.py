@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import json
-import platform
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.page import put_between_marks
+from benchmarks.page import keep, machine, options_of
 from benchmarks.worker import Job
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -166,51 +164,43 @@ def growth(task: str, per_claim: int, repeats: int) -> str:
     )
 
 
-def machine() -> str:
-    """What it ran on, in a line."""
-    return f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-
-
-def tell(line: str, keep: Callable[[str], None]) -> None:
+def tell(line: str, told: list[str]) -> None:
     """Print a line as it comes, and keep it."""
     print(line, flush=True)
-    keep(line)
+    told.append(line)
 
 
 def main() -> int:
     """Measure what was asked for; 1 where a requirement is missed."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser = options_of("benchmarks", __doc__)
     tasks = ("metrics", "export", "import", "round", "growth")
     parser.add_argument("tasks", nargs="*", help=f"of {', '.join(tasks)}; default all")
     parser.add_argument("--edges", type=int, nargs="+", default=list(SIZES))
     parser.add_argument("--repeats", type=int, default=5)
-    parser.add_argument("--out", type=Path, help="also put the tables into this page")
     options = parser.parse_args()
     wanted = options.tasks or list(tasks)
     if not set(wanted) <= set(tasks):
         parser.error(f"tasks are {', '.join(tasks)}")
     lines: list[str] = []
-    tell(HEAD, lines.append)
+    tell(HEAD, lines)
     for task in ("metrics", "export", "import"):
         if task in wanted:
             for row in single_items(task, options.edges, options.repeats):
-                tell(row.markdown(), lines.append)
+                tell(row.markdown(), lines)
     if "round" in wanted:
-        tell(whole_round(options.repeats).markdown(), lines.append)
+        tell(whole_round(options.repeats).markdown(), lines)
     if "growth" in wanted:
         head = (
             f"| Ours | Edges a claim | {LARGEST // 2:,} edges, s | {LARGEST:,} edges, s | Growth |"
         )
         head = f"\n{head} Required | The reference's |"
-        tell(f"{head}\n| --- | ---: | ---: | ---: | ---: | --- | ---: |", lines.append)
+        tell(f"{head}\n| --- | ---: | ---: | ---: | ---: | --- | ---: |", lines)
         for task in ("metrics", "export", "import"):
             for per_claim in (3, 1):
-                tell(growth(task, per_claim, options.repeats), lines.append)
+                tell(growth(task, per_claim, options.repeats), lines)
     note = f"{machine()}; processor time, best of {options.repeats} runs."
-    tell(f"\n{note}", lines.append)
-    if options.out:
-        put_between_marks(options.out, "measured", "\n".join(lines))
-    return 1 if any("MISSED" in line for line in lines) else 0
+    tell(f"\n{note}", lines)
+    return keep("\n".join(lines), "measured", options.out)
 
 
 if __name__ == "__main__":

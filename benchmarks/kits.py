@@ -7,9 +7,7 @@ the page's own thread's, of one run. ``--out docs/performance.md`` puts the tabl
 
 from __future__ import annotations
 
-import argparse
 import os
-import platform
 import shutil
 import sys
 import tempfile
@@ -21,7 +19,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import sync_playwright
 
-from benchmarks.page import put_between_marks
+from benchmarks.page import keep, machine, options_of
 from citereview.canonical import digest
 from citereview.kits import (
     Criterion,
@@ -217,10 +215,8 @@ def row(shape: Shape, folder: Path) -> str:
 
 
 def main() -> int:
-    """Measure and print, or write the table into a page."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.kits", description=__doc__)
-    parser.add_argument("--out", type=Path, help="a page with the two marks the table stands in")
-    options = parser.parse_args()
+    """Measure and print."""
+    options = options_of("benchmarks.kits", __doc__).parse_args()
     head = (
         "kit", "pairs", "page kB", "sheet kB", "page s", "sheet s", "opens s", "a key ms",
         "return kB", "taken in s",
@@ -230,13 +226,9 @@ def main() -> int:
         for shape in SHAPES:
             lines.append(row(shape, Path(folder)))
             sys.stderr.write(lines[-1] + "\n")
-    machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores."
-    table = "\n".join([*lines, "", machine])
-    if options.out is None:
-        sys.stdout.write(table + "\n")
-        return 0
-    put_between_marks(options.out, "kits measured", table)
-    return 0
+    table = "\n".join([*lines, "", f"{machine()}."])
+    print(table)
+    return keep(table, "kits measured", options.out)
 
 
 if __name__ == "__main__":

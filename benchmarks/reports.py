@@ -11,17 +11,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from benchmarks.page import put_between_marks
-from benchmarks.rounds import machine, write_cases, write_returns, write_roster
+from benchmarks.apart import apart, measure_here
+from benchmarks.page import keep, machine, options_of
+from benchmarks.rounds import write_cases, write_returns, write_roster
 from citereview import actions
 from citereview.reports import (
     read_report,
@@ -32,7 +30,7 @@ from citereview.reports import (
     render_tables,
 )
 
-ROOT = Path(__file__).resolve().parent.parent
+MODULE = "benchmarks.reports"
 PAIRS_A_CASE = 30
 FORMS: dict[str, Callable[[Any], Any]] = {
     "JSON": render_json,
@@ -105,29 +103,16 @@ def _met(wall: float) -> str:
 
 def main() -> int:
     """Measure; 1 where a requirement is missed."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.reports", description=__doc__)
+    parser = options_of(MODULE, __doc__)
     parser.add_argument("--pairs", type=int, default=100_000)
-    parser.add_argument("--out", type=Path, help="also put the table into this page")
     parser.add_argument("--measure", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.measure:
-        memory = Path("/dev/shm")  # noqa: S108 - flushes would measure the disk
-        with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
-            print(json.dumps(measure(options.measure, Path(folder))))
-        return 0
-    cases = -(-options.pairs // PAIRS_A_CASE)
-    done = subprocess.run(
-        [sys.executable, "-m", "benchmarks.reports", "--measure", str(cases)],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    table = f"{tabled(json.loads(done.stdout))}\n{machine(1)}"
+        return measure_here(measure, options.measure)
+    found = apart(MODULE, -(-options.pairs // PAIRS_A_CASE))
+    table = f"{tabled(found)}\n\n{machine()}; one run."
     print(table)
-    if options.out:
-        put_between_marks(options.out, "reports measured", table)
-    return 1 if "MISSED" in table else 0
+    return keep(table, "reports measured", options.out)
 
 
 if __name__ == "__main__":

@@ -11,22 +11,20 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from benchmarks.page import put_between_marks
+from benchmarks.apart import apart, measure_here
+from benchmarks.page import keep, machine, options_of
 from citereview import actions
 from citereview.canonical import canonical_bytes
 from citereview.kits import KitBinding
 from citereview.kits.returns import checksum_of
 
-ROOT = Path(__file__).resolve().parent.parent
+MODULE = "benchmarks.rounds"
 SYSTEMS = ("system-a", "system-b", "system-c")
 CLAIMS, CITATIONS = 5, 2
 REQUIRED = {"receive": 10.0, "status": 1.0, "verify": 20.0}
@@ -166,22 +164,9 @@ def measure(cases: int, folder: Path) -> dict[str, Any]:
     return {"pairs": made.pairs, "seconds": seconds}
 
 
-def run(cases: int) -> dict[str, Any]:
-    """Measure one size in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "benchmarks.rounds", "--measure", str(cases)],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
-
-
 def least(cases: int, found: list[dict[str, Any]]) -> dict[str, Any]:
     """One more run of a size, and of every act the least seconds of all its runs."""
-    found.append(run(cases))
+    found.append(apart(MODULE, cases))
     seconds = {
         act: [min(one["seconds"][act][at] for one in found) for at in (0, 1)]
         for act in found[0]["seconds"]
@@ -206,36 +191,24 @@ def tabled(half: dict[str, Any], whole: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def machine(repeats: int) -> str:
-    """What it ran on, in a line."""
-    system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-    return f"\n{system}, {os.cpu_count()} processors; the least of {repeats} runs by turns."
-
-
 def main() -> int:
     """Measure half and whole; 1 where a requirement is missed."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.rounds", description=__doc__)
+    parser = options_of(MODULE, __doc__)
     parser.add_argument("--cases", type=int, default=1_000)
     parser.add_argument("--repeats", type=int, default=3)
-    parser.add_argument("--out", type=Path, help="also put the table into this page")
     parser.add_argument("--measure", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.measure:
-        memory = Path("/dev/shm")  # noqa: S108 - flushes would measure the disk
-        with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
-            print(json.dumps(measure(options.measure, Path(folder))))
-        return 0
+        return measure_here(measure, options.measure)
     halves: list[dict[str, Any]] = []
     wholes: list[dict[str, Any]] = []
     table = ""
     for _ in range(options.repeats):  # by turns, so that a busy minute falls on both
         half, whole = least(options.cases // 2, halves), least(options.cases, wholes)
         table = tabled(half, whole)
-    table += f"\n{machine(options.repeats)}"
+    table += f"\n\n{machine()}; the least of {options.repeats} runs by turns."
     print(table)
-    if options.out:
-        put_between_marks(options.out, "rounds measured", table)
-    return 1 if "MISSED" in table else 0
+    return keep(table, "rounds measured", options.out)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,6 @@ import argparse
 import atexit
 import json
 import os
-import platform
 import shutil
 import subprocess
 import sys
@@ -25,10 +24,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from benchmarks.apart import ROOT, memory_folder
 from benchmarks.first_window import FirstWindow, first_window
-from benchmarks.page import put_between_marks
+from benchmarks.page import keep, machine, options_of
 
-ROOT = Path(__file__).resolve().parent.parent
 RATIO = 2.0
 STALL_MS = 50.0
 TABLE_MS = {"opened": 300.0, "sorted": 100.0, "filtered": 100.0}
@@ -52,8 +51,7 @@ def compiled() -> str:
 
 def child(what: str) -> Any:
     """Have one part measured in a process of its own, in memory where the system has such."""
-    memory = Path("/dev/shm")  # noqa: S108 - flushes would measure the disk
-    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+    with memory_folder() as folder:
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": folder}
         environment["CITEREVIEW_KEY_FILE"] = str(Path(folder) / "sealing.key")
         environment["PYTHONPYCACHEPREFIX"] = compiled()
@@ -140,10 +138,9 @@ def row_table(found: dict[str, list[float]], grown: float) -> str:
 
 def main() -> int:
     """Measure everything, or what is named; 1 where a requirement is missed."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.window", description=__doc__)
+    parser = options_of("benchmarks.window", __doc__)
     parser.add_argument("parts", nargs="*", help="start, item, round, table; all without")
     parser.add_argument("--runs", type=int, default=15, help="starts of each side")
-    parser.add_argument("--out", type=Path, help="also put the tables into this page")
     parser.add_argument("--measure", help=argparse.SUPPRESS)
     parser.add_argument("--in", dest="folder", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -159,13 +156,9 @@ def main() -> int:
         tables.append(stall_table(walks))
     if "table" in parts:
         tables.append(row_table(child("table"), child("memory")))
-    system = f"{platform.system()} {platform.machine()}"
-    tables.append(f"Python {platform.python_version()}, {system}, {os.cpu_count()} processors.")
-    text = "\n\n".join(tables)
+    text = "\n\n".join([*tables, f"{machine()}."])
     print(text)
-    if options.out:
-        put_between_marks(options.out, "window measured", text)
-    return 1 if "MISSED" in text else 0
+    return keep(text, "window measured", options.out)
 
 
 if __name__ == "__main__":
