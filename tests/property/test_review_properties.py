@@ -30,6 +30,7 @@ from tests.core.review.review_rounds import (
     reviewer,
     small_round,
 )
+from tests.property.any_json import any_json
 
 CI = settings(max_examples=150, derandomize=True, database=None, deadline=None)
 LONG = settings(CI, max_examples=100_000)
@@ -117,12 +118,13 @@ def test_that_the_order_of_a_returns_rows_leaves_no_trace(back: dict[str, Any], 
     assert diagnose_return(back, REQUEST) == ()
 
 
+NAMES = (*HEAD, "decisions", "resolutions", "label", "bindings", "request")
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: (
         st.lists(inner, max_size=4)
         | st.dictionaries(
-            st.sampled_from((*HEAD, "decisions", "resolutions", "label", "bindings", "request")),
+            st.sampled_from(NAMES),
             inner,
             max_size=8,
         )
@@ -154,7 +156,7 @@ def test_that_any_value_ends_in_a_controlled_error(value: Any) -> None:
 
 
 @pytest.mark.long
-@given(json_values)
+@given(any_json(NAMES))
 @LONG
 def test_that_a_hundred_thousand_values_end_in_controlled_errors(value: Any) -> None:
     only_controlled_errors(value)
