@@ -35,6 +35,7 @@ from citereview.reports.suppress import AGREEMENT, CASES, CLAIMS, REASONS, UNCIT
 from citereview.reports.words import SPECIALTY_UNSTATED
 from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
+from citereview.rounds.artifacts.models import visible_length
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.store import Member
 
@@ -52,8 +53,16 @@ class Gathered:
     inputs: dict[str, str]
 
 
-def gather(session: Session, judged: Judged, *, stated_date: date) -> Gathered:
+def gather(
+    session: Session, judged: Judged, *, stated_date: date, inputs: dict[str, str] | None = None
+) -> Gathered:
     """Everything a report needs, from a judged round.
+
+    Args:
+        session: Any session of the round.
+        judged: What was judged.
+        stated_date: The date on the report.
+        inputs: Its `input_digests`, where they are at hand.
 
     Raises:
         InputError: Kept artifacts changed.
@@ -63,7 +72,7 @@ def gather(session: Session, judged: Judged, *, stated_date: date) -> Gathered:
     verdict = judged.verdict
     labels = _labels(session)
     acts = desk.in_force(store.connection)
-    inputs = input_digests(session, judged.merged)
+    inputs = input_digests(session, judged.merged) if inputs is None else inputs
     disputes = disputed(session)
     by_item = _states_by_item(session, judged)
     pair_cases = {case.case_id: case.case_ref for case in store.cases()}
@@ -241,7 +250,7 @@ def _specialties(stated: Iterable[str]) -> tuple[Tally, ...]:
 
 def _visible(candidate: CandidateArtifacts) -> tuple[int, float]:
     """Visible characters of a text, and how many of them lie in no claim."""
-    count = sum(not character.isspace() for character in candidate.summary)
+    count = visible_length(candidate.summary)
     return count, count * (candidate.unclaimed_share or 0.0)
 
 

@@ -19,6 +19,7 @@ from citereview.actions.judging import Judged, judge, verdict_view
 from citereview.actions.merging import merged_returns
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes, digest, digest_bytes
+from citereview.citation.pause import collector_paused
 from citereview.errors import InputError
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.checks import GateCheck
@@ -35,6 +36,7 @@ HARMLESS = frozenset({"gate", "show_labels", "key_backup"})
 """Acts after which what was judged is still all there is to say."""
 
 
+@collector_paused()
 def gate(
     session: Session, *, report: Reporter = silent, cancel: CancelToken | None = None
 ) -> RoundVerdict:
@@ -97,12 +99,16 @@ def read_kept(session: Session, found: str) -> bytes | None:
 
 
 def _kept_document(
-    session: Session, judged: Judged, view: RoundVerdict, amendments: Sequence[Amended]
+    session: Session,
+    judged: Judged,
+    view: RoundVerdict,
+    amendments: Sequence[Amended],
+    inputs: dict[str, str],
 ) -> bytes | None:
     """What a freeze needs; None where an amended policy is still to be judged beside the sealed."""
     if any(one.policy is not None for one in amendments):
         return None
-    gathered = gather(session, judged, stated_date=UNDATED)
+    gathered = gather(session, judged, stated_date=UNDATED, inputs=inputs)
     facts = gathered.facts.model_copy(
         update={"amendments": tuple(one.public() for one in amendments)}
     )
@@ -128,7 +134,8 @@ def _record(
     written = _documents(session, judged)
     found = digest(sorted([name, digest_bytes(data)] for name, data in written.items()))
     places = [_put(session.folder.document_set(found), written)]
-    kept = _kept_document(session, judged, view, amendments)
+    inputs = input_digests(session, judged.merged)
+    kept = _kept_document(session, judged, view, amendments, inputs)
     if kept is not None:
         places.append(_put(session.folder.judged(digest_bytes(kept)), {KEPT: kept}))
     with session.act("gate") as digests:
@@ -137,9 +144,7 @@ def _record(
         digests["documents"] = found
         if kept is not None:
             digests["judged"] = digest_bytes(kept)
-        digests["decisions"] = digest(
-            sorted([one.item.request_digest, digest(one.document)] for one in judged.merged)
-        )
+        digests["decisions"] = inputs["decisions"]
     for place in places:
         keep_only(place)
 

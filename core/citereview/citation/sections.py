@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from dataclasses import fields as fields_of
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -101,13 +102,8 @@ class DeterministicSpanChecks(_Section):
     def _is_consistent(self) -> bool:
         reasons = dict(self.invalid_citation_reasons)
         object.__setattr__(self, "invalid_citation_reasons", MappingProxyType(reasons))
-        counts = (
-            getattr(self, field.name)
-            for field in fields_of(self)
-            if field.name != "invalid_citation_reasons"
-        )
         return (
-            are_counts(*counts, *reasons.values())
+            are_counts(*_SPAN_COUNTS(self), *reasons.values())
             and reasons.keys() <= CITATION_REASONS
             and self.claim_span_count == self.valid_claim_span_count + self.invalid_claim_span_count
             and self.evidence_span_count
@@ -217,9 +213,6 @@ class ClinicianAdjudicationMetrics(_Section):
     def _is_consistent(self) -> bool:
         labels = dict(self.label_counts)
         object.__setattr__(self, "label_counts", MappingProxyType(labels))
-        counts = (
-            getattr(self, field.name) for field in fields_of(self) if field.name.endswith("_count")
-        )
         by_label = (
             self.supporting_citation_count,
             self.contradicting_citation_count,
@@ -229,7 +222,7 @@ class ClinicianAdjudicationMetrics(_Section):
         reviewed = self.adjudicated_citation_count
         return (
             type(self.available) is bool
-            and are_counts(*counts, *labels.values())
+            and are_counts(*_LABEL_COUNTS(self), *labels.values())
             and labels == dict(zip(ADJUDICATION_LABELS, by_label, strict=True))
             and sum(by_label) == reviewed
             and self.supported_claim_count <= self.adjudicated_claim_count <= reviewed
@@ -282,3 +275,20 @@ class ClinicianAdjudicationMetrics(_Section):
 
     def __getitem__(self, key: str) -> Any:
         return self.to_dict()[key]
+
+
+# Every report checks itself several times; a round makes thousands of them.
+_SPAN_COUNTS = attrgetter(
+    *(
+        field.name
+        for field in fields_of(DeterministicSpanChecks)
+        if field.name != "invalid_citation_reasons"
+    )
+)
+_LABEL_COUNTS = attrgetter(
+    *(
+        field.name
+        for field in fields_of(ClinicianAdjudicationMetrics)
+        if field.name.endswith("_count")
+    )
+)

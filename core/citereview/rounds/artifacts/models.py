@@ -22,6 +22,11 @@ Fact = list[Any] | dict[str, Any] | str
 """One clinical fact as its file has it: ``[type, term, ...]``, a mapping, or a text."""
 
 
+def visible_length(text: str) -> int:
+    """Count of a text's code points that are no white space."""
+    return sum(map(len, text.split()))
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class EvidenceRow:
     """One evidence span of a case's source.
@@ -152,13 +157,15 @@ class CandidateArtifacts:
 
         0 to 1; None where the text has no visible code point.
         """
-        visible = [not character.isspace() for character in self.summary]
-        total = sum(visible)
+        total = visible_length(self.summary)
         if not total:
             return None
-        for claim in self.claims:
-            visible[claim.start : claim.end] = [False] * (claim.end - claim.start)
-        return sum(visible) / total
+        claimed = reached = 0
+        for start, end in sorted((claim.start, claim.end) for claim in self.claims):
+            if end > reached:
+                claimed += visible_length(self.summary[max(start, reached) : end])
+                reached = end
+        return (total - claimed) / total
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -11,7 +11,6 @@ import os
 import re
 import stat
 import zipfile
-import zlib
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
@@ -19,6 +18,7 @@ from typing import Protocol, Self
 from citereview.errors import Problem
 from citereview.rounds.artifacts import problems
 from citereview.rounds.artifacts.places import OTHER_FILE, Findings, Location
+from citereview.zipped import DAMAGE, is_packed_too_far
 
 Names = tuple[str, ...]
 
@@ -26,10 +26,6 @@ FILE_LIMIT = 1_000_000
 """Most files and folders of a round."""
 TOTAL_LIMIT = 2_000_000_000
 """Most bytes a zip may unpack to."""
-RATIO_LIMIT = 200
-"""Most a zip entry may grow by; real notes and JSON stay below 60."""
-RATIO_FROM = 1_000_000
-"""Size from which `RATIO_LIMIT` is asked for: a small file cannot hurt."""
 
 _JUNK = re.compile(r"\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|__MACOSX")
 _DEPTH = 6
@@ -55,15 +51,6 @@ _KNOWN = frozenset(
         "outcomes.jsonl",
         "cases.jsonl",
     }
-)
-_ZIP_ERRORS = (
-    zipfile.BadZipFile,
-    zlib.error,
-    NotImplementedError,
-    RuntimeError,
-    EOFError,
-    OSError,
-    ValueError,
 )
 
 
@@ -244,7 +231,7 @@ class ZipTree:
             try:
                 with self._archive.open(info) as file:
                     data = file.read(limit + 1)
-            except _ZIP_ERRORS:
+            except DAMAGE:
                 data = None
         if data is None or len(data) > limit:
             findings.fault(problem, locate(names))
@@ -268,7 +255,7 @@ def open_zip(path: Path, findings: Findings) -> ZipTree | None:
     archive = None
     try:
         archive = zipfile.ZipFile(path)
-    except _ZIP_ERRORS:
+    except DAMAGE:
         archive = None
     return None if archive is None else ZipTree(archive, findings)
 
@@ -294,7 +281,7 @@ def _trouble(info: zipfile.ZipInfo) -> Problem | None:
         return problems.NOT_A_FILE
     if info.flag_bits & 0x1:
         return problems.ENCRYPTED_ZIP
-    if info.file_size > RATIO_FROM and info.file_size > RATIO_LIMIT * max(info.compress_size, 1):
+    if is_packed_too_far(info):
         return problems.ZIP_BOMB
     return None
 

@@ -114,7 +114,7 @@ REQUIRED_INVALID = Problem(
 TEXT_MISSING = Problem(
     "text_missing",
     "A source or a note is nowhere: neither in the table nor among the text files.",
-    "Add it as a column, or as a file named by case and system.",
+    "Add it as a file named by case and system, or, where no file can be named so, as a column.",
 )
 TEXT_TWICE = Problem(
     "text_twice",

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import csv
 import io
-import lzma
 import re
 import warnings
-import zipfile
-import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,13 +20,12 @@ from citereview.rounds.artifacts.guided import problems
 from citereview.rounds.artifacts.jsontext import decode
 from citereview.rounds.artifacts.places import Findings, Location
 from citereview.rounds.artifacts.tree import read_plain_file
+from citereview.zipped import WorkbookTrouble, is_zip, workbook_trouble
 
 TABLE_BYTES = 64_000_000
 """Most bytes of a table's file."""
 UNPACKED = 200_000_000
 """Most bytes a workbook may unpack to."""
-RATIO = 200
-RATIO_FROM = 1_000_000
 PARTS = 2_000
 ROWS = 200_000
 COLUMNS = 64
@@ -46,16 +42,12 @@ Cell = str | Problem
 # Workbooks write control characters, such as the CR of a CR LF, so (ECMA-376, ST_Xstring).
 _ESCAPE = re.compile(r"_x(00[01][0-9A-Fa-f])_")
 _TABLE = Location(file="the table")
-_DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    EOFError,
-    OSError,
-    RuntimeError,
-    ValueError,
-    NotImplementedError,
-)
+_TROUBLE = {
+    WorkbookTrouble.BOMB: problems.TABLE_BOMB,
+    WorkbookTrouble.MACROS: problems.TABLE_MACROS,
+    WorkbookTrouble.NO_WORKBOOK: problems.TABLE_FORM,
+    WorkbookTrouble.DAMAGED: problems.SHEET_UNREADABLE,
+}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -110,7 +102,7 @@ def read_grid(path: Path, findings: Findings, sheet: str | None = None) -> Grid 
     if isinstance(data, Problem):
         findings.fault(data, _TABLE)
         return None
-    if data[:4] in {b"PK\x03\x04", b"PK\x05\x06"}:
+    if is_zip(data):
         return _from_workbook(data, findings, sheet)
     if data[:4] == b"\xd0\xcf\x11\xe0" or b"\0" in data[:4096].replace(b"\xff\xfe", b""):
         wide = data[:2] in {b"\xff\xfe", b"\xfe\xff"}
@@ -156,9 +148,9 @@ def _delimiter(text: str) -> str:
 
 
 def _from_workbook(data: bytes, findings: Findings, sheet: str | None) -> Grid | None:
-    trouble = _container_trouble(data)
+    trouble = workbook_trouble(data, parts=PARTS, unpacked=UNPACKED)
     if trouble is not None:
-        findings.fault(trouble, _TABLE)
+        findings.fault(_TROUBLE[trouble], _TABLE)
         return None
     found = _sheet_rows(data, sheet)
     if isinstance(found, Problem):
@@ -169,34 +161,6 @@ def _from_workbook(data: bytes, findings: Findings, sheet: str | None) -> Grid |
         findings.fault(problems.TABLE_LARGE, _TABLE)
         return None
     return _grid(rows, names, name, findings)
-
-
-def _container_trouble(data: bytes) -> Problem | None:
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            parts = archive.infolist()
-            if len(parts) > PARTS or sum(part.file_size for part in parts) > UNPACKED:
-                return problems.TABLE_BOMB
-            if any(
-                part.file_size > RATIO_FROM and part.file_size > RATIO * max(part.compress_size, 1)
-                for part in parts
-            ):
-                return problems.TABLE_BOMB
-            names = {part.filename.lower() for part in parts}
-            if any(name.endswith("vbaproject.bin") for name in names):
-                return problems.TABLE_MACROS
-            if "xl/workbook.xml" not in names:
-                return problems.TABLE_FORM
-            # Entities have no place in a workbook: a part that declares a document type is hostile.
-            if any(_declares_type(archive.read(part)) for part in parts):
-                return problems.SHEET_UNREADABLE
-    except _DAMAGE:
-        return problems.SHEET_UNREADABLE
-    return None
-
-
-def _declares_type(content: bytes) -> bool:
-    return any("<!DOCTYPE".encode(code) in content for code in ("utf-8", "utf-16-le", "utf-16-be"))
 
 
 def _sheet_rows(
