@@ -7,10 +7,7 @@ one is a fault, whatever it would show. Rows are found by their pair code, so so
 from __future__ import annotations
 
 import io
-import lzma
 import warnings
-import zipfile
-import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -20,6 +17,7 @@ from citereview.errors import Fault, Problem
 from citereview.kits import sheet_form as form
 from citereview.kits.models import LABELS, PROBLEM_CODES, REASONS
 from citereview.kits.returns import ADJUDICATOR_RETURN, REVIEWER_RETURN, ROWS, checksum_of
+from citereview.zipped import WorkbookTrouble, workbook_trouble
 
 UNPACKED = 96_000_000
 """Most bytes a workbook may unpack to."""
@@ -71,43 +69,28 @@ SHEET_HALF = Problem(
     "Ask for both to be chosen.",
 )
 
+_BROKEN = Fault(SHEET_BROKEN, "/", "an XLSX file")
+_TROUBLE = {
+    WorkbookTrouble.BOMB: Fault(SHEET_BOMB, "/", f"at most {UNPACKED:,} bytes unpacked"),
+    WorkbookTrouble.MACROS: Fault(SHEET_MACROS, "/", "no macros"),
+    WorkbookTrouble.NO_WORKBOOK: _BROKEN,
+    WorkbookTrouble.DAMAGED: _BROKEN,
+}
+
 Row = tuple[int, list[Any]]
 
 
 def read_sheet(data: bytes) -> tuple[dict[str, Any] | None, tuple[Fault, ...]]:
     """The return document of a filled-in spreadsheet kit, or every fault with its cell."""
-    fault = _container_fault(data)
-    if fault is not None:
-        return None, (fault,)
+    trouble = workbook_trouble(data, parts=PARTS, unpacked=UNPACKED, any_ratio=True)
+    if trouble is not None:
+        return None, (_TROUBLE[trouble],)
     rows = _rows_of(data)
     if rows is None:
-        return None, (Fault(SHEET_BROKEN, "/", "an XLSX file"),)
+        return None, (_BROKEN,)
     if form.BINDING not in rows or form.PAIRS not in rows:
         return None, (Fault(SHEET_NOT_KIT, "/", "the sheets of a kit"),)
     return _Reader(rows).document()
-
-
-def _container_fault(data: bytes) -> Fault | None:
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        parts = archive.infolist()
-        if len(parts) > PARTS or sum(part.file_size for part in parts) > UNPACKED:
-            return Fault(SHEET_BOMB, "/", f"at most {UNPACKED:,} bytes unpacked")
-        if any(part.filename.lower().endswith("vbaproject.bin") for part in parts):
-            return Fault(SHEET_MACROS, "/", "no macros")
-        if not all(_is_plain(archive, part) for part in parts):
-            return Fault(SHEET_BROKEN, "/", "an XLSX file")
-    return None
-
-
-def _is_plain(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
-    """Whether a part opens and declares no document type: entities have no place in a workbook."""
-    try:
-        content = archive.read(part)
-    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError):
-        return False
-    return not any(
-        "<!DOCTYPE".encode(code) in content for code in ("utf-8", "utf-16-le", "utf-16-be")
-    )
 
 
 def _rows_of(data: bytes) -> dict[str, list[Row]] | None:

@@ -14,7 +14,8 @@ import re
 from dataclasses import dataclass
 
 from citereview.errors import Fault, Problem
-from citereview.kits.zips import is_workbook, is_zip, only_file
+from citereview.kits.zips import is_workbook, only_file
+from citereview.zipped import is_zip
 
 FILE_BYTES = 32_000_000
 """Largest file and largest unpacked document: 100,000 rows of a return need 12 MB."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import io
-import lzma
 import struct
 import zipfile
-import zlib
 
 from citereview.errors import Fault, Problem
+from citereview.zipped import DAMAGE, WORKBOOK, is_zip
 
 MEMBERS = 64
 """Most entries of a zip around a return; mail programs put one or two beside the file."""
@@ -33,25 +32,8 @@ ZIP_FILES = Problem(
     "Unpack it and bring each return as its own file.",
 )
 
-_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
 _END = b"PK\x05\x06"
 _END_BYTES = 22
-_WORKBOOK = "xl/workbook.xml"
-_DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    EOFError,
-    OSError,
-    RuntimeError,
-    ValueError,
-    struct.error,
-)
-
-
-def is_zip(data: bytes) -> bool:
-    """Whether bytes begin as a zip does (a workbook is one too)."""
-    return data[:4] in _MAGIC
 
 
 def is_workbook(data: bytes) -> bool:
@@ -60,8 +42,8 @@ def is_workbook(data: bytes) -> bool:
         return False
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return _WORKBOOK in archive.namelist()
-    except _DAMAGE:
+            return WORKBOOK in archive.namelist()
+    except DAMAGE:
         return False
 
 
@@ -80,7 +62,7 @@ def only_file(data: bytes, limit: int) -> tuple[bytes, Fault | None]:
             # The header may lie about the size, so no more than the limit is ever unpacked.
             with archive.open(files[0]) as member:
                 content = member.read(limit + 1)
-    except _DAMAGE:
+    except DAMAGE:
         return b"", Fault(ZIP_BROKEN, "/", "a zip that opens")
     if len(content) > limit:
         return b"", Fault(ZIP_BOMB, "/", f"at most {limit:,} bytes unpacked")

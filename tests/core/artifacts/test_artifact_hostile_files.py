@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import zipfile
 
 import pytest
@@ -88,3 +89,17 @@ def test_that_an_encrypted_entry_is_refused(folder):
     data[at + 8] |= 1
     path.write_bytes(bytes(data))
     assert codes(path)[0][0] == "encrypted_zip"
+
+
+def test_that_a_damaged_entry_is_refused_however_it_was_packed(folder):
+    path = folder.zipped()
+    name = "cases/case-001/candidates/amber/support.json"
+    for method in (zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2):
+        with zipfile.ZipFile(folder.zipped(), "a", method) as archive:
+            archive.writestr(name, json.dumps([{"evidence_id": "s"}] * 50))
+            info = archive.getinfo(name)
+        data = bytearray(path.read_bytes())
+        at = info.header_offset + 30 + len(name)
+        data[at : at + info.compress_size] = b"\xff" * info.compress_size
+        path.write_bytes(bytes(data))
+        assert codes(path) == [("zip_damaged", "case-001/System 1/support.json")], method
