@@ -5,6 +5,7 @@ A code that is not listed here is shown as its own words, so that a newer core s
 
 from __future__ import annotations
 
+import math
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -65,7 +66,7 @@ def moment_ago(moment: datetime | None) -> str:
 
 def minutes(value: float) -> str:
     """Minutes of work, rounded up; hours from two on."""
-    whole = max(1, round(value))
+    whole = max(1, math.ceil(value - 1e-9))
     if whole < 120:
         return tr("{n} min").format(n=whole)
     return tr("{h} h {m:02d} min").format(h=whole // 60, m=whole % 60)

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from citereview.actions.readiness_views import Readiness
 
 
+SHORTEST_PASSPHRASE = 12
+"""Characters, as the core asks for: said before a file is chosen."""
+
+
 class KeyCard(Card):
     """The sealing key: how it is known, where it is kept, whether there is a backup.
 
@@ -102,13 +106,14 @@ class KeyCard(Card):
         )
 
     def _choose(self, values: Values) -> None:
+        trouble = ""
         if values["passphrase"] != values["again"]:
-            self.said.emit(
-                self.tr("The two passphrases differ."),
-                self.tr("Nothing was written. Try again."),
-                "unclear",
-                None,
-            )
+            trouble = self.tr("The two passphrases differ.")
+        elif len(values["passphrase"]) < SHORTEST_PASSPHRASE:
+            trouble = self.tr("The passphrase has fewer than 12 characters.")
+        if trouble:
+            again = self.tr("Nothing was written. Try again.")
+            self.said.emit(trouble, again, "unclear", None)
             return
         self._pickers.save(
             self._page,

@@ -214,8 +214,14 @@ class GuidedDialog(QDialog):
         job = self._jobs.start(call, title)
         self.strip.follow(job)
         job.ended.connect(self._rest)
-        job.succeeded.connect(lambda answer: None if self._left else then(answer.result))
+        job.succeeded.connect(lambda answer: self._take(answer.result, then))
         job.failed.connect(self._failed)
+
+    def _take(self, result: Any, then: Callable[[Any], object]) -> None:
+        """Show what arrived; what is asked for next can be pressed by then."""
+        self._busy = False
+        if not self._left:
+            then(result)
 
     def _rest(self) -> None:
         self._busy = False

@@ -353,6 +353,11 @@ class DoneStep(Step):
             ),
             wrap=True,
         )
+        later = tr(
+            "Facts, identifiers, rubric, policy and roster that are missing can be written on the "
+            "Load page, once the round is made."
+        )
+        self.body.addWidget(label(later, wrap=True))
         for widget in (self.one_system, self.heading, self.notices):
             self.body.addWidget(widget)
         self.body.addStretch(1)

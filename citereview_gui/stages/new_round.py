@@ -230,6 +230,8 @@ class NewRoundPage(Page):
 
     def _take_assembled(self, made: Assembly) -> None:
         self.propose(made.folder)
+        # What is left to say.
+        self.kinds.button(0).setFocus()
         self.repairs["too_few_candidates"].setVisible(made.one_system)
 
     def _propose_name(self) -> None:

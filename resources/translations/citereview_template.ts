@@ -864,14 +864,6 @@
     <context>
         <name>EditorDialog</name>
         <message>
-            <source>Back to what is stored</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Export sealed this, so it is shown and not edited. A change is said as an amendment: what and why. Every report names it.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -912,10 +904,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Save</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Saved {time}</source>
             <translation type="unfinished"></translation>
         </message>
@@ -944,10 +932,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Undo</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>What you changed here was not saved.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -960,6 +944,25 @@
         <name>EditorFiles</name>
         <message>
             <source>Written: {name}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>EditorFooter</name>
+        <message>
+            <source>Back to what is stored</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1688,6 +1691,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Facts, identifiers, rubric, policy and roster that are missing can be written on the Load page, once the round is made.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Faults, each with its place</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1773,6 +1780,10 @@ key {key}</source>
         </message>
         <message>
             <source>There is one system. A round needs a second; the next page offers a plain extract of each source in its place.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tick the other references, mend the rest in your files, check again</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2125,6 +2136,10 @@ key {key}</source>
         </message>
         <message>
             <source>The key is backed up.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The passphrase has fewer than 12 characters.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -4008,7 +4023,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Add it as a column, or as a file named by case and system.</source>
+            <source>Add it as a file named by case and system, or, where no file can be named so, as a column.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -213,6 +213,7 @@ def test_that_offered_references_are_used_only_where_they_are_ticked(
     rest()
     assert [one.code for one in guided.check.model.records] == ["reference_pattern"]
     assert guided.check.aliases.text() == "Visit 1  →  case-a001"
+    assert guided.focusWidget() is guided.check.use_aliases
     guided.check.use_aliases.click()
     rest()
     assert guided.check.model.records == ()

@@ -11,10 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from citereview.rounds import key_backup
 from citereview_gui.layout_keeper import FRAME
 from citereview_gui.main_window import MainWindow
+from citereview_gui.stages.export_before import SHORTEST_PASSPHRASE
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
+from citereview_gui.widgets.form_dialog import FormDialog
+from citereview_gui.words import minutes
 from tests.gui.stage_walk import AtRest, dialog_of, go
 
 LEFT = Qt.MouseButton.LeftButton
@@ -143,3 +147,22 @@ def test_that_the_lock_says_until_when_it_can_be_taken_back(
     go(opened, "track", at_rest)
     opened.pages.track.ask_lock()
     assert "taken back until Resolve" in dialog_of(opened).accessibleDescription()
+
+
+def test_that_a_short_passphrase_is_said_before_a_file_is_asked_for(
+    opened: MainWindow, pickers: Any, at_rest: AtRest
+) -> None:
+    assert SHORTEST_PASSPHRASE == key_backup.SHORTEST_PASSPHRASE
+    go(opened, "export", at_rest)
+    for first, second, said in (("x" * 11, "x" * 11, "fewer than 12"), ("x" * 12, "y", "differ")):
+        opened.pages.export.backup.click()
+        form = opened.pages.export.findChildren(FormDialog)[-1]
+        form.edits["passphrase"].setText(first)
+        form.edits["again"].setText(second)
+        form.do_button.click()
+        assert said in opened.message.text
+    assert not pickers.asked
+
+
+def test_that_minutes_are_rounded_up_as_the_kits_do() -> None:
+    assert [minutes(n) for n in (0.2, 4.5, 5.0, 119.2)] == ["1 min", "5 min", "5 min", "2 h 00 min"]
