@@ -39,6 +39,7 @@ class Job(QObject):
         failed: The `Failure`.
         cancelled: It ended because somebody asked it to.
         ended: Last of all, whatever happened.
+        stopped: A person called it off, and is told so.
     """
 
     progressed = Signal(str, int, int)
@@ -55,14 +56,25 @@ class Job(QObject):
         self.call = call
         self.title = title
         self.token = CancelToken()
+        self.stopped = False
 
     @property
     def stopping(self) -> bool:
         """Whether cancelling was asked for."""
         return self.token.cancelled
 
+    @property
+    def stoppable(self) -> bool:
+        """Whether a person can call it off."""
+        return self.call.long or self.call.background
+
+    def stop(self) -> None:
+        """A person asks the call to stop at its next safe place."""
+        self.stopped = True
+        self.cancel()
+
     def cancel(self) -> None:
-        """Ask the call to stop at its next safe place."""
+        """Ask the call to stop at its next safe place; nobody need be told."""
         self.token.cancel()
 
 

@@ -333,6 +333,24 @@ class MainWindow(QMainWindow):
                 tone="muted",
             )
 
+    def _reading_stopped(self, page: Page, job: Job) -> None:
+        """A read was called off: what is missing is read again when asked for, or with a look."""
+        if not job.stopped or self.presenter.overview is None:
+            return
+        page.reading_stopped()
+        if page is self.page:
+            self.message.say(
+                self.tr("Cancelled: {what}.").format(what=job.title),
+                self.tr("What was not read is missing on this page."),
+                tone="muted",
+                offers=((self.tr("Read again"), lambda: self._read_again(page)),),
+            )
+
+    def _read_again(self, page: Page) -> None:
+        self.message.dismiss()
+        if page is self.page and page.stale:
+            page.refresh()
+
     def _say(self, what: str, rest: str, tone: str, folder: Path | None) -> None:
         offers: tuple[Offer, ...] = ()
         if folder is not None:
@@ -341,7 +359,10 @@ class MainWindow(QMainWindow):
 
     def _job_started(self, job: Job) -> None:
         self.strip.follow(job)
-        if not job.call.background:
+        if job.call.background:
+            page = self.page
+            job.cancelled.connect(lambda: self._reading_stopped(page, job))
+        else:
             self._set_busy()
             job.ended.connect(self._set_busy)
 

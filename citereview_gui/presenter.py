@@ -175,5 +175,10 @@ class RoundPresenter(QObject):
             if epoch is None or epoch == self._epoch:
                 (refused or self.failed.emit)(failure)
 
+        def cancelled() -> None:
+            # Of a read that a person called off, the page it was for is told.
+            if not (job.stopped and job.call.background):
+                self.cancelled.emit(title)
+
         job.failed.connect(failed)
-        job.cancelled.connect(lambda: self.cancelled.emit(title))
+        job.cancelled.connect(cancelled)

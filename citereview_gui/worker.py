@@ -8,7 +8,7 @@ views, so that it answers from a thread (in tests) or from a process of its own
 from __future__ import annotations
 
 import time
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -27,7 +27,8 @@ class Call:
         action: Name of an action, or ``open`` / ``close`` / ``warm_up``.
         args: Its positional arguments after the session.
         options: Its keyword arguments.
-        long: It reports progress and can be cancelled.
+        long: Its action itself reports progress and can be cancelled; of what only reads, slow
+            reads do without its doing.
         writes: It changes the round: the answer carries the new overview.
         opens: It makes a round at ``args[0]``, which is opened when it succeeded.
         roundless: It works on files alone, whether a round is open or not.
@@ -124,7 +125,10 @@ class SessionWorker:
             return Answer(act(*call.args, **options))
         if self._session is None:
             raise RuntimeError("no round is open")
-        result = act(self._session, *call.args, **options)
+        # What changes the round is called off where its action says, and nowhere between.
+        heard = nullcontext() if call.writes else self._session.heard(report, cancel)
+        with heard:
+            result = act(self._session, *call.args, **options)
         return Answer(result, actions.overview(self._session) if call.writes else None)
 
     def close(self) -> None:

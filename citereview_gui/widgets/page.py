@@ -145,6 +145,10 @@ class Page(QWidget):
         """Read what is shown anew."""
         self.stale = False
 
+    def reading_stopped(self) -> None:
+        """Somebody called off what was read for it: the next look reads it again."""
+        self.stale = True
+
     def forget(self) -> None:
         """The round was closed: keep nothing of it."""
         self.stale = True

@@ -54,9 +54,13 @@ class ProgressStrip(QFrame):
             self._begin(job)
 
     def cancel(self) -> None:
-        """Ask the followed job to stop."""
+        """Ask the followed job to stop; where it reads for a page, with all that is read for it."""
         if self._waiting:
-            self._waiting[0].cancel()
+            first = self._waiting[0]
+            first.stop()
+            for job in self._waiting[1:]:
+                if first.call.background and job.call.background:
+                    job.stop()
             self.cancel_button.setEnabled(False)
             self._count.setText(self.tr("stopping at the next safe place…"))
 
@@ -64,7 +68,7 @@ class ProgressStrip(QFrame):
         self._title.setText(job.title)
         self._count.setText("")
         self._bar.setRange(0, 0)
-        self.cancel_button.setVisible(job.call.long)
+        self.cancel_button.setVisible(job.stoppable)
         self.cancel_button.setEnabled(True)
         if job.call.background:
             self.hide()

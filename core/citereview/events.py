@@ -7,8 +7,8 @@ line, the window, the worker process and the tests all listen to the same events
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterator, Sequence
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -51,6 +51,10 @@ class Noted(_Event):
     count: int = 1
 
 
+T = TypeVar("T")
+STRIDE = 1_000
+"""Units between two reports of what is counted: some milliseconds of work."""
+
 Event = Annotated[Started | Progressed | Finished | Noted, Field(discriminator="kind")]
 Reporter = Callable[[Started | Progressed | Finished | Noted], None]
 
@@ -84,3 +88,25 @@ class CancelToken:
         """
         if self._event.is_set():
             raise OperationCancelled
+
+
+def counted(units: Sequence[T], step: str, report: Reporter, cancel: CancelToken) -> Iterator[T]:
+    """Units one by one; tells now and then how many are done, and stops where somebody asked to.
+
+    Args:
+        units: What is worked through.
+        step: Name of the step.
+        report: Hears of it.
+        cancel: Looked at as often as is told.
+
+    Raises:
+        OperationCancelled: `cancel` was used.
+    """
+    total = len(units)
+    report(Started(step=step, total=total))
+    for done, unit in enumerate(units):
+        if done % STRIDE == 0:
+            cancel.check()
+            report(Progressed(step=step, done=done, total=total))
+        yield unit
+    report(Finished(step=step))

@@ -16,7 +16,7 @@ from citereview.actions.pair_views import ResolutionRow
 from citereview.actions.returned_views import ReceiptVerdict
 from citereview.actions.round_views import RoundOverview, StageView, SystemView
 from citereview.errors import CiteReviewError, Problem
-from citereview.events import Noted, Progressed, Started
+from citereview.events import Noted, Progressed, Started, silent
 
 NOTE = (
     "HISTORY\nThe patient reports a cough for two weeks. \U0001fac1 No fever was measured.\r\n"
@@ -35,6 +35,22 @@ def span(text: str, part: str) -> tuple[int, int]:
     """Where a part stands in a text, in code points."""
     at = text.index(part)
     return at, at + len(part)
+
+
+class FakeSession:
+    """What stands for the open round: it knows who listens to a read."""
+
+    report: Any = staticmethod(silent)
+    cancel: Any = None
+
+    @contextmanager
+    def heard(self, report: Any, cancel: Any) -> Iterator[None]:
+        """Listen to what is read within."""
+        self.report, self.cancel = report, cancel
+        try:
+            yield
+        finally:
+            del self.report, self.cancel
 
 
 @dataclass
@@ -80,10 +96,10 @@ class FakeRound:
         report(Noted(code="done"))
 
     @contextmanager
-    def _session(self) -> Iterator[str]:
+    def _session(self) -> Iterator[FakeSession]:
         self.open_sessions += 1
         try:
-            yield "session"
+            yield FakeSession()
         finally:
             self.open_sessions -= 1
 

@@ -6,9 +6,10 @@ final. Everything is aggregated and confidential: the window's own, not for publ
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, get_args
 
-from citereview.actions.agreeing import RoundAgreement, reviewed_pairs, round_agreement
+from citereview.actions.agreeing import RoundAgreement, round_agreement
 from citereview.actions.figure_tables import comparison_table, rubric_table, system_tables
 from citereview.actions.figure_views import (
     Drawing,
@@ -21,6 +22,7 @@ from citereview.actions.figure_views import (
 )
 from citereview.actions.locking import show_labels
 from citereview.actions.merging import merged_returns
+from citereview.actions.pair_facts import labels_by_pair
 from citereview.actions.pair_views import Label
 from citereview.actions.pairing_list import PairList, pair_list
 from citereview.actions.phases import require_locked
@@ -28,7 +30,8 @@ from citereview.actions.reported_facts import facts_of
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.actions.targets import claim_counts, evaluated
-from citereview.clinical import document
+from citereview.citation.pause import collector_paused
+from citereview.clinical import ReviewedPair, document
 from citereview.clinical.review_statistics import label_confusion
 from citereview.errors import InputError
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
@@ -166,11 +169,17 @@ def _confusion(session: Session, pairs: PairList) -> tuple[tuple[int, ...], ...]
     """
 
     def count() -> tuple[tuple[int, ...], ...]:
-        names = {system.system_id: system.shown(session.row) for system in session.store.systems()}
-        found = reviewed_pairs(session, names).values()
-        return label_confusion([pair for pairs in found for pair in pairs], LABELS)
+        # Pairs with the same labels, whoever gave which, are counted as one of them many times.
+        alike = Counter(tuple(sorted(one.values())) for one in labels_by_pair(session).values())
+        found = [[0] * len(LABELS) for _ in LABELS]
+        for given, times in alike.items():
+            pair = ReviewedPair("", "", "", {str(at): label for at, label in enumerate(given)})
+            for row, counts in zip(found, label_confusion([pair], LABELS), strict=True):
+                row[:] = [had + times * count for had, count in zip(row, counts, strict=True)]
+        return tuple(tuple(row) for row in found)
 
-    return session.remember("label_confusion", str(pairs.since), count)
+    with collector_paused():
+        return session.remember("label_confusion", str(pairs.since), count)
 
 
 def _agreement_figures(found: RoundAgreement) -> list[tuple[str, Figure]]:

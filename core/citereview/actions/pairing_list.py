@@ -26,11 +26,14 @@ from citereview.actions.pair_facts import (
 from citereview.actions.pairing_columns import PairColumns, PairFacts
 from citereview.actions.phases import require_locked
 from citereview.actions.session import Session
+from citereview.citation.pause import collector_paused
+from citereview.events import Started, counted
 from citereview.rounds import desk, first_pass
 from citereview.rounds.desk_history import acts_of
 
 DESK = frozenset({"resolve", "undo", "redo"})
 """What the journal calls acts that change nothing but reasons and resolutions."""
+STEP = "pairs"
 MOST_FOLLOWED = 2_000
 """Beyond so many pairs at once, reading the list anew is quicker."""
 
@@ -49,20 +52,23 @@ class PairList:
         # Before the pairs: what another session writes meanwhile is followed a second time.
         self._entry, self._act = _last(connection)
         self.since = self._entry
-        store, row = session.store, session.row
+        store, row, stop = session.store, session.row, session.cancel
         edges = store.edges()
+        session.report(Started(step=STEP, total=len(edges)))
         items = {item.item_id: item for item in store.items()}
         names = {system.system_id: system.shown(row) for system in store.systems()}
         cases = {case.case_id: case.case_ref for case in store.cases()}
         codes = codes_by_ref(session)
+        stop.check()
         labels, acts = labels_by_pair(session), desk.in_force(connection)
+        stop.check()
         barred, waiting = barred_by_pair(session), waiting_by_pair(session)
         since = labelled_since(session)
         self._edges = [edge.edge_id for edge in edges]
 
         def facts() -> list[PairFacts]:
             found = []
-            for edge in edges:
+            for edge in counted(edges, STEP, session.report, stop):
                 at, item = edge.edge_id, items[edge.item_id]
                 given, act = labels.get(at, {}), acts.get(at)
                 found.append(
@@ -149,7 +155,8 @@ def pair_list(session: Session) -> PairList:
     kept = session.remember("pair_list", "", _Kept)
     if kept.list is None or not kept.list.follow(session):
         kept.list = None  # two of them need not be held at once
-        kept.list = PairList(session)
+        with collector_paused():
+            kept.list = PairList(session)
     return kept.list
 
 

@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Self, TypeVar, cast
 
 from citereview.canonical import digest, digest_bytes
-from citereview.errors import EnvironmentFault, InputError, Problem
+from citereview.errors import EnvironmentFault, InputError, OperationCancelled, Problem
 from citereview.events import CancelToken, Reporter, silent
 from citereview.gate.policy import Policy, policy_from_mapping
 from citereview.rounds import edited, journal, sheets
@@ -48,6 +48,9 @@ from citereview.rounds.store import RoundRow, RoundStore
 ARCHIVE = "artifacts.zip"
 """Name of the kept archive where the artifacts came as a zip."""
 
+STATEMENT_STRIDE = 20_000
+"""Steps of the store's machine between two looks at whether to stop: about a millisecond."""
+
 READ_ONLY_SESSION = Problem(
     "read_only_session",
     "The round is open for reading only: another window or command is writing it, or it lies on a "
@@ -71,7 +74,12 @@ def utc_now() -> datetime:
 
 
 class Session:
-    """One open round; a context manager. Make it with `open_session`."""
+    """One open round; a context manager. Make it with `open_session`.
+
+    Attributes:
+        report: Hears of slow reads that nobody listens to otherwise; see `heard`.
+        cancel: Stops them.
+    """
 
     def __init__(
         self,
@@ -89,6 +97,8 @@ class Session:
         self._key: SealingKey | None = None
         self._artifacts: Artifacts | None = None
         self._remembered: dict[str, tuple[str, object]] = {}
+        self.report: Reporter = silent
+        self.cancel = CancelToken()
 
     def __enter__(self) -> Self:
         return self
@@ -152,6 +162,36 @@ class Session:
             known = (state, make())
             self._remembered[name] = known
         return cast("Made", known[1])
+
+    @contextmanager
+    def heard(self, report: Reporter, cancel: CancelToken) -> Iterator[None]:
+        """Have what is read within be heard of and called off, whichever question it answers.
+
+        The first question about the artifacts or the pairs reads all of them, and that may be any:
+        not every action takes a reporter of its own.
+
+        Args:
+            report: Hears progress.
+            cancel: Stops the reading; nothing that was read by halves is remembered.
+
+        Raises:
+            OperationCancelled: `cancel` was used.
+        """
+        before, connection = (self.report, self.cancel), self.store.connection
+        self.report, self.cancel = report, cancel
+        connection.set_progress_handler(lambda: cancel.cancelled, STATEMENT_STRIDE)
+        called_off = False
+        try:
+            yield
+        except (EnvironmentFault, sqlite3.OperationalError):
+            called_off = cancel.cancelled  # the store says that its statement was interrupted
+            if not called_off:
+                raise
+        finally:
+            connection.set_progress_handler(None, STATEMENT_STRIDE)
+            self.report, self.cancel = before
+        if called_off:
+            raise OperationCancelled
 
     def now(self) -> str:
         """The present moment as the round's rows hold it."""
@@ -235,6 +275,7 @@ class Session:
             OperationCancelled: `cancel` was used.
         """
         if self._artifacts is None:
+            report, cancel = self.report if report is silent else report, cancel or self.cancel
             if changed_artifacts(self.folder, self.store) or added_artifacts(
                 self.folder, self.store
             ):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from itertools import product
 
 from citereview.canonical import keyed_digest
 
@@ -11,6 +13,8 @@ RECIPIENT_DOMAIN = "citereview.kit.recipient.v1"
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no letter that is heard or read as a digit."""
+GROUP = 3
+"""Places between two hyphens."""
 
 
 def recipient_code(key: bytes, kit_digest: str, recipient_ref: str) -> str:
@@ -33,14 +37,27 @@ def pair_codes(review_refs: Iterable[str]) -> dict[str, str]:
         review_refs: Every review_ref of the round (``sha256:`` and 64 hex digits).
     """
     refs = sorted(set(review_refs))
-    for places in range(6, 49, 3):
-        codes = {ref: _code(ref, places) for ref in refs}
-        if len(set(codes.values())) == len(refs):
-            return codes
+    for places in range(6, 49, GROUP):
+        heads = [_head(ref, places) for ref in refs]
+        if len(set(heads)) == len(refs):
+            groups = _groups()
+            shifts = range(5 * (places - GROUP), -1, -5 * GROUP)
+            return {
+                ref: "-".join([groups[(head >> shift) % len(groups)] for shift in shifts])
+                for ref, head in zip(refs, heads, strict=True)
+            }
     raise ValueError("review references share their first 240 bits")
 
 
-def _code(ref: str, places: int) -> str:
-    number = int(ref.removeprefix("sha256:"), 16)
-    letters = [_ALPHABET[(number >> (251 - 5 * place)) & 31] for place in range(places)]
-    return "-".join("".join(letters[at : at + 3]) for at in range(0, places, 3))
+@cache
+def _groups() -> list[str]:
+    """Every three letters there are, at the place of the number they stand for."""
+    return ["".join(letters) for letters in product(_ALPHABET, repeat=GROUP)]
+
+
+def _head(ref: str, places: int) -> int:
+    """The first ``places`` times five bits of a review_ref."""
+    bits = 5 * places
+    digits = -(-bits // 4)
+    at = len("sha256:")
+    return int(ref[at : at + digits], 16) >> (4 * digits - bits)
