@@ -12,6 +12,8 @@ Purpose = Literal["round", "returns", "cases", "table", "notes", "returns_withou
 RETURN_SUFFIXES = frozenset({".json", ".txt"})
 TABLE_SUFFIXES = frozenset({".csv", ".xlsx"})
 CASES_SUFFIXES = frozenset({".zip", ".jsonl"})
+FOLDER_SUFFIXES = RETURN_SUFFIXES | {".xlsx", ".zip"}
+"""What is taken as a return out of a folder: nobody chose its files one by one."""
 
 
 def dropped(data: QMimeData) -> list[Path]:
@@ -26,12 +28,33 @@ def is_round(path: Path) -> bool:
 
 def is_notes(path: Path) -> bool:
     """Whether a folder holds texts by case and no case folder: notes with markers, most likely."""
-    if not path.is_dir() or (path / "cases").exists() or (path / "cases.jsonl").exists():
+    if not path.is_dir() or is_cases(path):
         return False
+    return any((below / "source.txt").is_file() for below in _inside(path))
+
+
+def returns_in(paths: list[Path]) -> list[Path]:
+    """The files themselves, and what looks like a return directly in the folders."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = (one for one in _inside(path) if one.suffix.lower() in FOLDER_SUFFIXES)
+            found += sorted(one for one in inside if one.is_file())
+        else:
+            found.append(path)
+    return found
+
+
+def _inside(folder: Path) -> list[Path]:
     try:
-        return any((below / "source.txt").is_file() for below in path.iterdir())
+        return list(folder.iterdir())
     except OSError:  # what is wrong with it, whoever reads it says
-        return False
+        return []
+
+
+def is_cases(path: Path) -> bool:
+    """Whether a folder is a case folder."""
+    return (path / "cases").is_dir() or (path / "cases.jsonl").is_file()
 
 
 def purpose_of(paths: list[Path], *, awaits_returns: bool) -> Purpose:
@@ -48,8 +71,11 @@ def purpose_of(paths: list[Path], *, awaits_returns: bool) -> Purpose:
         return "returns"
     if is_notes(first):
         return "notes"
-    if first.is_dir() or first.suffix in CASES_SUFFIXES:
+    if awaits_returns and not is_cases(first):
+        return "returns" if returns_in(paths) else "unknown"
+    suffix = first.suffix.lower()
+    if first.is_dir() or suffix in CASES_SUFFIXES:
         return "cases"
-    if first.suffix in TABLE_SUFFIXES:
+    if suffix in TABLE_SUFFIXES:
         return "table"
-    return "returns_without_round" if first.suffix in RETURN_SUFFIXES else "unknown"
+    return "returns_without_round" if suffix in RETURN_SUFFIXES else "unknown"

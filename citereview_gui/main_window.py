@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 from citereview.resources import resource_path
 from citereview_gui.activity.log import ActivityLog
 from citereview_gui.activity.watch import Watch
-from citereview_gui.drops import dropped, purpose_of
+from citereview_gui.drops import dropped, purpose_of, returns_in
 from citereview_gui.failures import Failure
 from citereview_gui.frame import Frame, window_title
 from citereview_gui.help.desk import HelpDesk
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
                 self.open_round(first)
             case "returns":
                 self.show_stage("track")
-                self.pages.track.receive(paths)
+                self.pages.track.receive(returns_in(paths))
             case "cases":
                 self.ask_new()
                 self.pages.new.propose(first)
@@ -239,7 +239,9 @@ class MainWindow(QMainWindow):
             case "returns_without_round":
                 self._refuse_drop(self.tr("Open a round first, then drop what came back."))
             case "unknown":
-                self._refuse_drop(self.tr("This is neither a round, a case folder nor a return."))
+                self._refuse_drop(
+                    self.tr("This is neither a round, a case folder, a table nor a return.")
+                )
 
     def _refuse_drop(self, why: str) -> None:
         self.message.say(why, self.tr("Nothing was changed."), tone="unclear")
