@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from citereview.canonical import MAPPING_DOMAIN, digest_text, same, seal
-from citereview.packets.checks import records, refused, require_key
+from citereview.packets.checks import is_a, records, refused, require_key
 from citereview.packets.errors import INVALID_MAPPING, INVALID_SEQUENCE
 from citereview.packets.records import (
     BlindedAdjudicationPacket,
@@ -92,7 +92,7 @@ def validate_packet_balance(mapping: SealedIdentityMapping) -> PacketBalanceRepo
     Raises:
         BlindedAdjudicationError: What came is not a mapping.
     """
-    if not isinstance(mapping, SealedIdentityMapping):
+    if not is_a(mapping, SealedIdentityMapping):
         raise refused("mapping", INVALID_MAPPING)
     identities = {item.candidate_identity for item in mapping.entries[0].assignments}
     counts = {identity: [0] * len(identities) for identity in identities}
@@ -134,10 +134,10 @@ def verify_sealed_identity_mapping(
         BlindedAdjudicationError: The key or the mapping is not one, or packets cannot be walked.
     """
     key = require_key(randomization_key)
-    if not isinstance(mapping, SealedIdentityMapping):
+    if not is_a(mapping, SealedIdentityMapping):
         raise refused("mapping", INVALID_MAPPING)
     found = records(packets, object, "packets", fewest=0, problem=INVALID_SEQUENCE)
-    known = [packet for packet in found if isinstance(packet, BlindedAdjudicationPacket)]
+    known = [packet for packet in found if is_a(packet, BlindedAdjudicationPacket)]
     if not known or len(known) != len(found):
         return MappingAuditResult(valid=False, reason_codes=(INVALID_PACKET_SET,), packet_count=0)
     reasons = []

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sized
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sized
+from typing import TypeGuard, TypeVar
 
 from citereview.canonical import KEY_BYTES, is_digest, utf8
 from citereview.errors import Problem
@@ -29,6 +29,7 @@ _ALIAS = re.compile(r"candidate-[a-z]")
 _ALIASES = tuple(f"candidate-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz")
 
 Record = TypeVar("Record")
+Made = TypeVar("Made")
 
 
 def is_public_ref(value: object) -> bool:
@@ -82,6 +83,19 @@ def require_key(value: object) -> bytes:
     return value
 
 
+def attempted(read: Callable[[], Made]) -> Made | None:
+    """Look at something of the caller's; None if that raises, for the error may carry a value."""
+    try:
+        return read()
+    except Exception:  # a foreign object may raise anything
+        return None
+
+
+def is_a(value: object, kind: type[Record]) -> TypeGuard[Record]:
+    """`isinstance` for what may be anything, also an object that fails when asked for its class."""
+    return attempted(lambda: isinstance(value, kind)) is True
+
+
 def records(
     value: Iterable[object],
     kind: type[Record],
@@ -101,14 +115,10 @@ def records(
         fewest: Smallest count allowed.
         problem: What the error says.
     """
-    items: tuple[object, ...] | None
-    try:
-        items = tuple(value)
-    except Exception:  # an iterable of the caller's may raise anything
-        items = None
+    items = attempted(lambda: tuple(value))
     if items is None or len(items) < fewest or (most is not None and len(items) > most):
         raise refused(field, problem)
-    found = tuple(item for item in items if isinstance(item, kind))
+    found = attempted(lambda: tuple(item for item in items if isinstance(item, kind))) or ()
     if len(found) != len(items):
         raise refused(field, problem)
     return found
@@ -123,6 +133,7 @@ def sized_records(
     fewest: int = 1,
 ) -> tuple[Record, ...]:
     """`records`, for a field that must be a collection and not an iterator."""
-    if not isinstance(value, Sized):
+    sized = is_a(value, Sized)  # type: ignore[type-abstract]
+    if not sized:
         raise refused(field, INVALID_SEQUENCE)
     return records(value, kind, field, most=most, fewest=fewest)

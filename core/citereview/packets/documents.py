@@ -121,7 +121,7 @@ def _parsed(document: str | bytes) -> Any:
             text = text.decode("utf-8")
         if isinstance(text, str):
             return strictjson.parse(text)
-    except ValueError:
+    except Exception:  # noqa: S110 - what is no text may raise anything
         pass  # raised below, so that the decoder's error with the text in it is no context
     raise BlindedAdjudicationError(MALFORMED_JSON)
 

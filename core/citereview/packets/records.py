@@ -21,6 +21,8 @@ from citereview.packets.checks import (
     MAX_CRITERIA,
     MAX_QUESTION,
     aliases,
+    attempted,
+    is_a,
     records,
     refused,
     require_alias,
@@ -113,9 +115,11 @@ class ComparisonCase(_Redacted):
         evidence = records(self.source_evidence, SourceEvidence, "source_evidence")
         if len({item.evidence_ref for item in evidence}) != len(evidence):
             raise refused("source_evidence", DUPLICATE_REFERENCE)
-        if not isinstance(self.candidate_outputs, Mapping):
+        outputs = None
+        if is_a(self.candidate_outputs, Mapping):  # type: ignore[type-abstract]
+            outputs = attempted(lambda: dict(self.candidate_outputs))
+        if outputs is None:
             raise refused("candidate_outputs", INVALID_MAPPING)
-        outputs = dict(self.candidate_outputs)
         if not 2 <= len(outputs) <= MAX_CANDIDATES:
             raise refused("candidate_outputs", INVALID_COUNT)
         for identity, content in outputs.items():
@@ -136,7 +140,7 @@ class ConflictOfInterestMetadata(_Redacted):
     def __post_init__(self) -> None:
         require_ref(self.reviewer_ref, "reviewer_ref")
         require_digest(self.declaration_digest, "declaration_digest")
-        if not isinstance(self.status, str) or self.status not in _STATUSES:
+        if not is_a(self.status, str) or not attempted(lambda: self.status in _STATUSES):
             raise refused("conflict_status", INVALID_STATUS)
 
     def to_dict(self) -> dict[str, str]:
@@ -179,7 +183,7 @@ class BlindedAdjudicationPacket(_Redacted):
     schema_version: str = PACKET_SCHEMA
 
     def __post_init__(self) -> None:
-        if self.schema_version != PACKET_SCHEMA:
+        if not attempted(lambda: self.schema_version == PACKET_SCHEMA):
             raise refused("schema_version", UNSUPPORTED_VERSION)
         require_ref(self.packet_set_ref, "packet_set_ref")
         require_ref(self.case_ref, "case_ref")
@@ -192,7 +196,7 @@ class BlindedAdjudicationPacket(_Redacted):
         if tuple(item.alias for item in candidates) != aliases(len(candidates)):
             raise refused("candidates", INVALID_ALIAS_ORDER)
         rubric = sized_records(self.rubric, RubricCriterion, "rubric", most=MAX_CRITERIA)
-        if not isinstance(self.conflict_of_interest, ConflictOfInterestMetadata):
+        if not is_a(self.conflict_of_interest, ConflictOfInterestMetadata):
             raise refused("conflict_of_interest", INVALID_METADATA)
         object.__setattr__(self, "source_evidence", evidence)
         object.__setattr__(self, "candidates", candidates)
@@ -300,7 +304,7 @@ class SealedIdentityMapping(_Redacted):
     schema_version: str = MAPPING_SCHEMA
 
     def __post_init__(self) -> None:
-        if self.schema_version != MAPPING_SCHEMA:
+        if not attempted(lambda: self.schema_version == MAPPING_SCHEMA):
             raise refused("schema_version", UNSUPPORTED_VERSION)
         require_ref(self.packet_set_ref, "packet_set_ref")
         require_digest(self.holdout_commitment_digest, "holdout_commitment_digest")

@@ -14,6 +14,8 @@ from citereview.packets.checks import (
     MAX_CASES,
     MAX_CRITERIA,
     aliases,
+    attempted,
+    is_a,
     records,
     refused,
     require_digest,
@@ -125,7 +127,7 @@ def _render(
     require_ref(packet_set_ref, "packet_set_ref")
     require_digest(holdout_commitment_digest, "holdout_commitment_digest")
     key = require_key(randomization_key)
-    if not isinstance(conflict_of_interest, ConflictOfInterestMetadata):
+    if not is_a(conflict_of_interest, ConflictOfInterestMetadata):
         raise refused("conflict_of_interest", INVALID_METADATA)
     if conflict_of_interest.status != CLEARED:
         raise refused("conflict_of_interest", REVIEWER_RECUSED)
@@ -189,9 +191,10 @@ def _identities(cases: Iterable[ComparisonCase]) -> frozenset[str]:
 
 
 def _manifests(digests: Mapping[str, str], identities: frozenset[str]) -> dict[str, str]:
-    if not isinstance(digests, Mapping) or set(digests) != identities:
+    is_mapping = is_a(digests, Mapping)  # type: ignore[type-abstract]
+    manifests = attempted(lambda: dict(digests)) if is_mapping else None
+    if manifests is None or manifests.keys() != identities:
         raise refused("submission_manifest_digests", INVALID_KEYS)
-    manifests = dict(digests)
     for manifest in manifests.values():
         require_digest(manifest, "submission_manifest_digest")
     return manifests

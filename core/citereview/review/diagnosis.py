@@ -39,6 +39,7 @@ from citereview.review.faults import (
     UNEXPECTED_RESOLUTION,
     UNKNOWN_FIELD,
     UNKNOWN_REVIEW_REF,
+    UNREADABLE,
     UNSUPPORTED_SCHEMA,
     WRONG_TYPE,
 )
@@ -72,6 +73,14 @@ def diagnose_return(document: object, request: Mapping[str, Any]) -> tuple[Fault
     Returns:
         The faults, in the order of the document; empty exactly where the importer accepts it.
     """
+    try:
+        return _faults_of_return(document, request)
+    except Exception:  # noqa: S110 - whatever was brought may raise anything, with a value in it
+        pass
+    return (Fault(UNREADABLE, ""),)
+
+
+def _faults_of_return(document: object, request: Mapping[str, Any]) -> tuple[Fault, ...]:
     rows = request.get("reviews") if isinstance(request, Mapping) else None
     if (
         not isinstance(rows, (list, tuple))

@@ -16,6 +16,7 @@ from enum import Enum
 from typing import Any
 
 from citereview.errors import InputError, Problem
+from citereview.packets.checks import is_a
 
 DISAGREEMENT_SCHEMA = "openmed.reviewer_disagreement.v1"
 DEFAULT_MINIMUM_CELL = 5
@@ -78,11 +79,11 @@ class ReviewerDecision:
 
     def __post_init__(self) -> None:
         for text in (self.case_id, self.reviewer_id, self.decision):
-            if not isinstance(text, str):
+            if not is_a(text, str):
                 raise DisagreementTypeError(WRONG_KIND)
-            if not text.strip():
+            if not str.strip(text):
                 raise DisagreementError(BLANK_FIELD)
-        if self.reason is not None and not isinstance(self.reason, DisagreementReason):
+        if self.reason is not None and not is_a(self.reason, DisagreementReason):
             raise DisagreementTypeError(WRONG_KIND)
         if type(self.adjudicated) is not bool:
             raise DisagreementTypeError(WRONG_KIND)
@@ -251,7 +252,7 @@ def _case_kinds(decisions: Iterable[ReviewerDecision], minimum: int) -> Counter[
         raise DisagreementError(INVALID_MINIMUM_CELL)
     grouped: dict[str, dict[str, ReviewerDecision]] = defaultdict(dict)
     for item in _walked(decisions):
-        if not isinstance(item, ReviewerDecision):
+        if not is_a(item, ReviewerDecision):
             raise DisagreementTypeError(WRONG_KIND)
         rows = grouped[item.case_id]
         if item.reviewer_id in rows:

@@ -34,7 +34,7 @@ _AUDIT_REASONS = {
 }
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class CasePacket:
     """One packet, with its candidates and evidence by name.
 
@@ -49,7 +49,7 @@ class CasePacket:
     excerpts: dict[str, tuple[int, str]]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class PacketSet:
     """An audited packet set.
 

@@ -32,6 +32,7 @@ from citereview.review.faults import (
     REQUEST_DIGEST_MISMATCH,
     SEALED_TOO_LARGE,
     Refused,
+    fault_of,
 )
 from citereview.review.records import EVIDENCE_KINDS, MAX_SEALED, SealedSummaryReview
 from citereview.review.shapes import (
@@ -66,8 +67,8 @@ def diagnose_sealed(sealed: SealedSummaryReview, sealing_key: bytes) -> tuple[Fa
     """
     try:
         open_sealed(sealed, sealing_key)
-    except Refused as refused:
-        return (refused.fault,)
+    except Exception as error:  # whatever was brought may raise anything, with a value in it
+        return (fault_of(error),)
     return ()
 
 
