@@ -159,6 +159,19 @@ class TrackPage(Page):
             self.tr("Files that come later are kept and counted as late; they change no label."),
             self.tr("It can be taken back until Resolve or the round gate shows a label."),
         ]
+        awaited = [
+            one.reviewer
+            for one in self._status.reviewers
+            if one.standing == "active" and one.decided < one.pairs
+        ]
+        if awaited:
+            who = ", ".join((*awaited[:LISTED], *(["…"] if len(awaited) > LISTED else [])))
+            said = counted(
+                "1 reviewer is not complete yet: {who}.",
+                "%Ln reviewers are not complete yet: {who}.",
+                len(awaited),
+            )
+            lines.insert(0, said.format(who=who))
         if open_pairs:
             lines.insert(
                 0,

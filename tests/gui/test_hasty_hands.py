@@ -141,12 +141,14 @@ def test_that_export_says_what_it_waits_for(opened: MainWindow, at_rest: AtRest)
     assert page.export.isEnabled()
 
 
-def test_that_the_lock_says_until_when_it_can_be_taken_back(
+def test_that_the_lock_says_who_is_awaited_and_until_when_it_can_be_taken_back(
     opened: MainWindow, fake: Any, at_rest: AtRest
 ) -> None:
     go(opened, "track", at_rest)
     opened.pages.track.ask_lock()
-    assert "taken back until Resolve" in dialog_of(opened).accessibleDescription()
+    said = dialog_of(opened).accessibleDescription()
+    assert "taken back until Resolve" in said
+    assert "not complete yet: R-1, R-2" in said
 
 
 def test_that_a_short_passphrase_is_said_before_a_file_is_asked_for(
