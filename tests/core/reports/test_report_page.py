@@ -103,3 +103,27 @@ def test_that_a_heading_never_ends_a_group_of_side_notes_alone(model: ReportMode
         if isinstance(block, Beside):
             assert not isinstance(block.blocks[-1], Heading)
             assert all(not isinstance(one, Note) for one in block.blocks)
+
+
+def test_that_no_heading_is_the_last_on_its_page(model: ReportModel) -> None:
+    headings = {one.text for one in lay_out(model).plain() if isinstance(one, Heading)}
+    placed = [row for row in _placed(render_pdf(model)) if row[1] < MARGIN_FROM - 1]
+    for page in {row[0] for row in placed}:
+        rows = [row for row in placed if row[0] == page]
+        body = [row for row in rows if row[2] > 24 * MM]
+        lowest = min(body, key=lambda row: row[2])
+        assert lowest[3] not in headings
+
+
+def test_that_side_notes_stand_on_the_page_of_what_they_explain(model: ReportModel) -> None:
+    placed = _placed(render_pdf(model))
+    groups = [one for one in lay_out(model).blocks if isinstance(one, Beside) and one.notes]
+    named = [one for one in groups if isinstance(one.blocks[0], Heading)]
+    assert named
+    for group in named:
+        heading = next(b.text for b in group.blocks if isinstance(b, Heading))
+        pages = {row[0] for row in placed if row[3] == heading and row[1] < MARGIN_FROM}
+        margin = [row for row in placed if row[1] >= MARGIN_FROM - 1]
+        for note in group.notes:
+            if note.term:
+                assert pages & {row[0] for row in margin if row[3].startswith(note.term)}
