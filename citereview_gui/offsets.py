@@ -37,14 +37,3 @@ class DisplayText:
         """Qt position of the code point at ``offset``, which is held within the text."""
         offset = min(max(offset, 0), self._length)
         return offset + bisect_left(self._wide, offset) - bisect_left(self._dropped, offset)
-
-    def to_code_points(self, position: int) -> int:
-        """The code point at a Qt position: the inverse of `to_qt` wherever that is exact."""
-        low, high = 0, self._length
-        while low < high:
-            middle = (low + high) // 2
-            if self.to_qt(middle) < position:
-                low = middle + 1
-            else:
-                high = middle
-        return low

@@ -1,4 +1,4 @@
-"""The design tokens as plain values: colours, sizes, contrast; no Qt, so tests compute with it.
+"""The design tokens as plain values: colours and sizes; no Qt, so tests compute with it.
 
 Everything that is drawn takes its colour and size from ``resources/design-tokens.json``; shades
 that the file does not name (a chip's ground, a hovered button) are mixed from it here, so that the
@@ -70,20 +70,6 @@ def mix(color: str, ground: str, share: float) -> str:
     """``share`` (0..1) of ``color`` over ``ground``, both ``#RRGGBB``."""
     pairs = zip(_channels(color), _channels(ground), strict=True)
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in pairs)
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio of two colours, 1..21 (WCAG 2.2, relative luminance in sRGB)."""
-
-    def luminance(color: str) -> float:
-        linear = [
-            c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-            for c in (channel / 255 for channel in _channels(color))
-        ]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def palette(mode: Mode) -> dict[str, str]:

@@ -116,15 +116,6 @@ def outcome_chip(outcome: str) -> Chip:
     }[outcome]
 
 
-def input_chip(state: str) -> Chip:
-    """Whether a check's inputs are there."""
-    return {
-        "present": Chip(tr("inputs present"), "supports", "check"),
-        "partly": Chip(tr("inputs partly there"), "unclear", "half-circle"),
-        "missing": Chip(tr("inputs missing"), "contradicts", "cross"),
-    }[state]
-
-
 def could_pass_chip(state: str) -> Chip:
     """Whether a check could pass with what is loaded."""
     return {

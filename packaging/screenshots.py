@@ -205,7 +205,7 @@ def walk_track(camera: Camera) -> None:
     window.presenter.call("set_due", writes=True, at=DUE, zone="Europe/Vienna")
     camera.rest()
     window.message.dismiss()
-    track.inbox_table.select_row(2)
+    track.files.table.select_row(2)
     camera.shoot("track")
     track.panel.by_case.click()
     camera.rest()

@@ -69,8 +69,6 @@ class TrackPage(Page):
         self.files.reminder_asked.connect(self.panel.remind)
         self.files.give_asked.connect(self._give)
         self.files.unlock_asked.connect(self._unlock)
-        self.inbox, self.inbox_table = self.files.model, self.files.table
-        self.inbox_title, self.verdict = self.files.title, self.files.verdict
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.setChildrenCollapsible(False)
         splitter.setHandleWidth(16)

@@ -50,7 +50,7 @@ class InboxPanel(QWidget):
         super().__init__()
         self._theme, self._presenter = theme, presenter
         self._chosen: ReceiptVerdict | None = None
-        self._writable = self._locked = False
+        self._locked = False
         self.model = inbox()
         self.table = Table(
             self.model,
@@ -129,7 +129,7 @@ class InboxPanel(QWidget):
 
     def set_writable(self, *, writable: bool, locked: bool) -> None:
         """What would change the round rests while something runs, or where nothing may be."""
-        self._writable, self._locked = writable, locked
+        self._locked = locked
         for button in (self.another, self.give, self.unlock):
             button.setEnabled(writable)
         self._offer()

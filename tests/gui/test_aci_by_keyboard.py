@@ -212,7 +212,7 @@ def test_that_the_real_round_goes_to_a_closed_gate_by_keyboard_alone(
     pickers.next_files = returns(window, tmp_path, supports, doubts)
     hands.press(K.Key_R, CTRL)
     hands.rest()
-    assert [v.verdict for v in window.pages.track.inbox.records] == ["accepted", "accepted"]
+    assert [v.verdict for v in window.pages.track.files.model.records] == ["accepted", "accepted"]
     assert [r.decided for r in window.pages.track.reviewers.records] == [1410, 1410, 0]
     lock(hands)
     hands.press(K.Key_Return, CTRL)

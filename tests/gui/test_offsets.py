@@ -63,11 +63,3 @@ def test_that_the_position_of_any_code_point_is_the_length_of_what_qt_holds_befo
             continue
         before = text[:offset].replace("\r\n", "\n").encode("utf-16-le")
         assert shown.to_qt(offset) == len(before) // 2
-
-
-@given(st.text(st.sampled_from("ab\r\n\U0001fac1"), max_size=60))
-def test_that_positions_lead_back_to_their_code_point(text: str) -> None:
-    shown = DisplayText(text)
-    for offset in range(len(text) + 1):
-        back = shown.to_code_points(shown.to_qt(offset))
-        assert shown.to_qt(back) == shown.to_qt(offset)

@@ -9,10 +9,22 @@ from typing import get_args
 import pytest
 
 from citereview.resources import read_text, resource_path
-from citereview_gui.tokens import TONES, Mode, contrast, mix, palette, tokens
+from citereview_gui.tokens import TONES, Mode, mix, palette, tokens
 
 TEXT, CONTROL = 4.5, 3.0
 MODES: tuple[Mode, ...] = get_args(Mode)
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio of two colours, 1..21 (WCAG 2.2, relative luminance in sRGB)."""
+
+    def luminance(color: str) -> float:
+        channels = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -218,7 +218,7 @@ def test_that_a_file_offers_what_helps_with_it_and_nothing_else(
     fake.received.append(verdict(kind, code, None if kind == "quarantined" else "R-2"))
     opened.presenter.call("set_due", writes=True, at=None)
     at_rest(opened)
-    track.inbox_table.select_row(0)
+    track.files.table.select_row(0)
     names = ("ask", "another", "remind", "give", "unlock")
     files = track.files
     assert [name for name in names if getattr(files, name).isVisible()] == offered
@@ -230,7 +230,7 @@ def test_that_a_request_for_another_file_is_copied(
     fake.received.append(verdict("quarantined", "return_other_round", None))
     opened.presenter.call("set_due", writes=True, at=None)
     at_rest(opened)
-    track.inbox_table.select_row(0)
+    track.files.table.select_row(0)
     track.files.ask.click()
     at_rest(opened)
     assert fake.called("another_file") == ["sha256:return_other_round"]

@@ -34,12 +34,12 @@ def test_that_received_files_show_their_verdict_and_what_to_do(
     opened.pages.track.receive_button.click()
     at_rest(opened)
     track = opened.pages.track
-    assert [r.verdict for r in track.inbox.records] == ["accepted", "quarantined"]
-    assert "1 needs you" in track.inbox_title.text()
+    assert [r.verdict for r in track.files.model.records] == ["accepted", "quarantined"]
+    assert "1 needs you" in track.files.title.text()
     assert "return_other_round" in opened.message.text
-    track.inbox_table.select_row(1)
+    track.files.table.select_row(1)
     for part in ("another round", "/request_digest", "a digest of this round"):
-        assert part in track.verdict.text()
+        assert part in track.files.verdict.text()
     assert track.lock.isEnabled()
     assert track.reviewers.records[0].decided == 60
 

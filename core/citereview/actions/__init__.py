@@ -45,7 +45,7 @@ _MODULES = {
     "enrolling": ("add_adjudicator", "add_reviewer", "roster", "set_roster"),
     "figuring": ("label_tables", "round_figures"),
     "finding": ("write_findings",),
-    "freezing": ("freeze", "frozen_verdict"),
+    "freezing": ("freeze",),
     "further_choice": ("further_choices",),
     "gate_checking": ("gate_check",),
     "gating": ("gate",),

@@ -49,7 +49,6 @@ from citereview.actions.figuring import label_tables as label_tables
 from citereview.actions.figuring import round_figures as round_figures
 from citereview.actions.finding import write_findings as write_findings
 from citereview.actions.freezing import freeze as freeze
-from citereview.actions.freezing import frozen_verdict as frozen_verdict
 from citereview.actions.further_choice import further_choices as further_choices
 from citereview.actions.gate_checking import gate_check as gate_check
 from citereview.actions.gating import gate as gate

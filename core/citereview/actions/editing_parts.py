@@ -28,23 +28,6 @@ def require_unsealed(session: Session) -> None:
         raise InputError(PARTS_SEALED)
 
 
-def keep_edits(
-    session: Session, edits: Iterable[Edit], *, taken_back: Iterable[tuple[Part, int]] = ()
-) -> None:
-    """Keep edits in one act; what is taken back is again as it was brought.
-
-    Raises:
-        InputError: Exported (``parts_sealed``).
-        EnvironmentFault: The machine said no, or the key is missing.
-    """
-    require_unsealed(session)
-    new = list(edits)
-    with session.act("edit") as digests:
-        write_edits(session, new, taken_back)
-        digests["parts"] = " ".join(sorted({edit.part for edit in new}))
-        digests["edited"] = edited_digest(session)
-
-
 def write_edits(
     session: Session, edits: Iterable[Edit], taken_back: Iterable[tuple[Part, int]] = ()
 ) -> None:

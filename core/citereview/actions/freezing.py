@@ -9,7 +9,6 @@ from typing import Any
 
 from citereview.actions.amended import read_amendments
 from citereview.actions.amending import outcomes_under
-from citereview.actions.gate_views import FrozenVerdict
 from citereview.actions.gathering import Gathered, gather, input_digests
 from citereview.actions.gating import UNDATED, kept_gathering
 from citereview.actions.judging import judge, verdict_view
@@ -134,25 +133,6 @@ def read_frozen(session: Session) -> Frozen:
         verdict=document["verdict"],
         facts=facts.model_copy(update={"amendments": (*facts.amendments, *since)}),
         cells=RoundCells(document["cells"]["whole"], document["cells"]["subjects"]),
-    )
-
-
-def frozen_verdict(session: Session) -> FrozenVerdict:
-    """The frozen verdict in short, and whether what it rests on has drifted since.
-
-    Raises:
-        InputError: The gate is not frozen.
-        EnvironmentFault: The machine said no, or the key is missing.
-    """
-    kept = read_frozen(session)
-    return FrozenVerdict(
-        frozen_at=kept.frozen_at,
-        open=kept.facts.open,
-        sentence=kept.facts.sentence,
-        digest=kept.digest,
-        unblinded=session.row.unblinded_at is not None,
-        amendments=len(kept.facts.amendments),
-        stale=drifted(session, kept),
     )
 
 

@@ -100,16 +100,3 @@ class ReportFiles(View):
 
     files: tuple[str, ...]
     model_digest: str
-
-
-class FrozenVerdict(View):
-    """The frozen gate in short: its digest, and whether what it rests on drifted since."""
-
-    frozen_at: str
-    open: bool
-    sentence: str
-    digest: str
-    unblinded: bool
-    amendments: int
-    stale: tuple[str, ...]
-    """Names of the inputs that are no longer what was frozen; empty while it is current."""

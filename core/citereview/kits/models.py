@@ -199,11 +199,6 @@ class Kit(KitModel):
         return -(-self.pairs * self.seconds_per_pair // 60)
 
     @property
-    def request_digests(self) -> tuple[str, ...]:
-        """Sorted digests of the requests whose pairs are in this kit."""
-        return tuple(sorted(note.request_digest for case in self.cases for note in case.notes))
-
-    @property
     def file_name(self) -> str:
         """Short ASCII name of the HTML file (``kit-R-1-3fa9c2.html``)."""
         return f"{self.file_stem}.html"

@@ -1,7 +1,6 @@
-"""The one place where code-point offsets and UTF-16 offsets meet.
+"""The one place where code-point offsets become UTF-16 offsets.
 
-The product counts Unicode code points; JavaScript counts UTF-16 units. Every kit converts with
-this pair of functions, and only with them.
+The product counts Unicode code points; JavaScript counts UTF-16 units. Every kit converts here.
 """
 
 from __future__ import annotations
@@ -29,21 +28,4 @@ def to_utf16(text: str, offsets: Iterable[int]) -> list[int]:
         if not 0 <= offset <= len(text):
             raise ValueError("offset outside the text")
         found.append(offset + bisect_left(astral, offset))
-    return found
-
-
-def from_utf16(text: str, offsets: Iterable[int]) -> list[int]:
-    """Code-point offsets of UTF-16 offsets; the inverse of `to_utf16`.
-
-    Raises:
-        ValueError: An offset lies outside the text or inside a surrogate pair.
-    """
-    astral = [match.start() + before for before, match in enumerate(_ASTRAL.finditer(text))]
-    length = len(text) + len(astral)
-    found = []
-    for offset in offsets:
-        before = bisect_left(astral, offset)
-        if not 0 <= offset <= length or (before and astral[before - 1] + 1 == offset):
-            raise ValueError("offset outside the text or inside a character")
-        found.append(offset - before)
     return found

@@ -14,7 +14,7 @@ import pytest
 from openpyxl import load_workbook
 
 from citereview import actions
-from citereview.actions.freezing import read_frozen
+from citereview.actions.freezing import drifted, read_frozen
 from citereview.errors import EnvironmentFault, InputError
 from citereview.reports import read_report
 from citereview.rounds import publications
@@ -41,14 +41,14 @@ def test_that_a_freeze_needs_a_verdict_as_things_stand_and_happens_once(
             actions.freeze(session)
         assert caught.value.code == "not_judged"
         with pytest.raises(InputError) as caught:
-            actions.frozen_verdict(session)
+            read_frozen(session)
         assert caught.value.code == "not_frozen"
         verdict = actions.gate(session)
         assert actions.freeze(session).frozen
-        kept = actions.frozen_verdict(session)
-        assert (kept.open, kept.sentence) == (verdict.open, verdict.sentence)
-        assert (kept.stale, kept.unblinded, kept.amendments) == ((), False, 1)
-        assert read_frozen(session).verdict == verdict.model_dump(mode="json")
+        kept = read_frozen(session)
+        assert (kept.facts.open, kept.facts.sentence) == (verdict.open, verdict.sentence)
+        assert (drifted(session, kept), len(kept.facts.amendments)) == ((), 1)
+        assert kept.verdict == verdict.model_dump(mode="json")
         with pytest.raises(InputError) as caught:
             actions.freeze(session)
         assert caught.value.code == "frozen"
@@ -132,7 +132,7 @@ def test_that_a_policy_amendment_shows_both_outcomes_and_changes_no_verdict(
             actions.freeze(session)
         else:
             assert made.open_as_amended is False
-        assert actions.frozen_verdict(session).open
+        assert read_frozen(session).facts.open
         actions.write_report(session, tmp_path / "report")
         actions.publish(session)
     model = _model(tmp_path / "report")

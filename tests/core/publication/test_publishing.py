@@ -12,7 +12,7 @@ import pytest
 from pypdf import PdfReader
 
 from citereview import actions
-from citereview.actions.freezing import read_frozen
+from citereview.actions.freezing import drifted, read_frozen
 from citereview.errors import EnvironmentFault, InputError, OperationCancelled
 from citereview.events import CancelToken, Finished, Progressed, Started
 from citereview.reports import read_report
@@ -172,11 +172,11 @@ def test_that_nothing_is_published_before_the_freeze_or_after_a_drift(
     make: Callable[..., Path], frozen: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with actions.open_session(frozen) as session:
-        assert actions.frozen_verdict(session).stale == ()
+        assert drifted(session, read_frozen(session)) == ()
     source = next((frozen / "private" / "artifacts").rglob("source.txt"))
     source.write_bytes(source.read_bytes() + b" ")
     with actions.open_session(frozen) as session:
-        (stale,) = actions.frozen_verdict(session).stale
+        (stale,) = drifted(session, read_frozen(session))
         assert stale.startswith("artifacts_")
         with pytest.raises(InputError) as caught:
             actions.publish(session)
