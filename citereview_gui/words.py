@@ -37,9 +37,21 @@ def spelled(code: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+KILO = 1000
+
+
 def number(value: int) -> str:
     """A count in the person's locale."""
     return QLocale().toString(value)
+
+
+def size(count: int) -> str:
+    """Bytes as people read them."""
+    if count < KILO:
+        return tr("{n} bytes").format(n=number(count))
+    if count < KILO * KILO:
+        return tr("{n} kB").format(n=number(max(1, round(count / KILO))))
+    return tr("{n} MB").format(n=QLocale().toString(count / KILO / KILO, "f", 1))
 
 
 def share(value: float) -> str:

@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
 ROOM = 760
 """Width from which the readiness stands beside the rest, px at 100 %."""
-LEAST = 220
-"""Height of either part, px."""
+LEAST, READABLE = 220, 240
+"""Height of either part, px, and width of the readiness, px at 100 %."""
+SHARES = (700, 300)
 
 
 class ExportPage(Page):
@@ -64,9 +65,10 @@ class ExportPage(Page):
         left = scrolled(self._left(), self.tr("What leaves, and to whom"), sideways=True)
         left.setMinimumHeight(LEAST)
         self.readiness.setMinimumHeight(LEAST)
+        self.readiness.setMinimumWidth(theme.px(READABLE))
         self.splitter.addWidget(left)
         self.splitter.addWidget(self.readiness)
-        self.splitter.setSizes([700, 300])
+        self.splitter.setSizes(SHARES)
         self.splitter.setStretchFactor(0, 5)
         self.splitter.setStretchFactor(1, 2)
         self.splitter.setChildrenCollapsible(False)
@@ -164,12 +166,16 @@ class ExportPage(Page):
         self.table.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Side by side where there is room for both, else one under the other."""
+        """Side by side where there is room for both, else in one column that is scrolled."""
         super().resizeEvent(event)
         wide = event.size().width() >= self.theme.px(ROOM)
-        turned = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if self.splitter.orientation() != turned:
-            self.splitter.setOrientation(turned)
+        if wide == (self.readiness.parentWidget() is self.splitter):
+            return
+        if wide:
+            self.splitter.addWidget(self.readiness)
+            self.splitter.setSizes(SHARES)
+        else:
+            self._column.insertWidget(self._column.indexOf(self.key), self.readiness)
 
     def set_busy(self, *, busy: bool) -> None:
         """One export at a time."""
@@ -179,7 +185,7 @@ class ExportPage(Page):
     def _left(self) -> QWidget:
         theme = self.theme
         holder = TallColumn()
-        column = QVBoxLayout(holder)
+        self._column = column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(12)
         card = Card(spacing=4)

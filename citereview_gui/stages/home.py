@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from citereview_gui.models.tables.home import recent_rounds
 from citereview_gui.settings import Recent, Settings
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, label, row
+from citereview_gui.widgets.journey import Journey
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import Table
 
@@ -37,24 +38,21 @@ class HomePage(Page):
             self.tr("Blinded clinician review of AI-written clinical text, on your own machine.")
         )
         self.new_button = Button(
-            self.tr("New round"), theme, icon="plus", role="primary", then=self.new_asked.emit
+            self.tr("New round"), theme, role="primary", then=self.new_asked.emit
         )
-        self.open_button = Button(self.tr("Open…"), theme, icon="folder", then=self.open_asked.emit)
-        self.sample_button = Button(
-            self.tr("Try the sample"), theme, icon="flask", then=self.sample_asked.emit
-        )
+        self.open_button = Button(self.tr("Open…"), theme, then=self.open_asked.emit)
+        self.sample_button = Button(self.tr("Try the sample"), theme, then=self.sample_asked.emit)
         self.body.addLayout(self._ways())
         self.body.addSpacing(8)
-        self.body.addWidget(label(self.tr("Recent rounds"), "h2"))
+        self.heading = label(role="h2")
+        self.body.addWidget(self.heading)
+        self.journey = Journey(theme)
+        self.body.addWidget(self.journey)
         self.model = recent_rounds()
         self.table = Table(
             self.model,
             theme,
             self.tr("Recent rounds"),
-            empty=self.tr(
-                "Rounds that you open appear here. Drop a round or a case folder anywhere in this "
-                "window to begin."
-            ),
         )
         self.table.chosen.connect(self._choose)
         self.table.current_record.connect(self._enable)
@@ -76,13 +74,24 @@ class HomePage(Page):
         )
         line = row(hint, self.forget_recent, self.open_recent)
         line.setStretch(0, 1)
+        self._room = QWidget()
+        self._room.setObjectName("Clear")
+        self.body.addWidget(self._room, 1)
         self.body.addLayout(line)
         self.refresh()
 
     def refresh(self) -> None:
         """Read the list of recent rounds."""
         super().refresh()
-        self.model.replace(self._settings.recents())
+        recents = self._settings.recents()
+        self.model.replace(recents)
+        # Who has no round yet is told how one goes, instead of being shown an empty table.
+        there = bool(recents)
+        self.heading.setText(self.tr("Recent rounds") if there else self.tr("How a round goes"))
+        for part in (self.table, self.open_recent, self.forget_recent):
+            part.setVisible(there)
+        for other in (self.journey, self._room):
+            other.setVisible(not there)
         self._enable(self.table.selected())
 
     def focus_first(self) -> None:
@@ -121,7 +130,7 @@ class HomePage(Page):
                 self.sample_button,
             ),
         ):
-            card = Card()
+            card = Card(spacing=12)
             card.column.addLayout(row(Icon(theme, icon, "accent", 20), label(title, "h2"), None))
             about = label(text, "muted", wrap=True)
             about.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QWidget
 
 from citereview_gui import words
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
     from citereview.actions.round_views import RoundOverview
 
 FIGURES: tuple[str, ...] = ("cases", "items", "claims", "pairs", "uncited_claims", "reviewers")
+
+
+ROOM = 760
+"""Width from which the readiness stands beside the rest, px at 100 %."""
+SHARES, ROWS = (756, 244), (400, 240)
 
 
 class LoadPage(Page):
@@ -67,7 +73,7 @@ class LoadPage(Page):
         self.splitter.addWidget(self.readiness)
         self.splitter.setStretchFactor(0, 5)
         self.splitter.setStretchFactor(1, 2)
-        self.splitter.setSizes([756, 244])
+        self.splitter.setSizes(SHARES)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(16)
         self.body.addWidget(self.splitter, 1)
@@ -118,10 +124,20 @@ class LoadPage(Page):
         """The table."""
         self.table.setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where two columns would be slivers they become rows."""
+        super().resizeEvent(event)
+        wide = event.size().width() >= self.theme.px(ROOM)
+        way = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self.splitter.orientation() != way:
+            self.splitter.setOrientation(way)
+            self.splitter.setSizes(SHARES if wide else ROWS)
+
     def _keep_room(self) -> None:
         """Large type scrolls the page rather than leave a table or a text without a line."""
         self.table.setMinimumHeight(self.theme.px(136))
         self.preview.setMinimumHeight(self.theme.px(168))
+        self.readiness.setMinimumSize(self.theme.px(220), self.theme.px(168))
 
     def _ask(self, wanted: Wanted, then: Callable[[RowPage[ItemRow]], None]) -> None:
         self._presenter.call("item_page", then=then, **wanted.options())
@@ -169,12 +185,12 @@ class LoadPage(Page):
         for name, title in zip(
             FIGURES,
             (
-                self.tr("cases"),
-                self.tr("items"),
-                self.tr("claims"),
-                self.tr("pairs to review"),
-                self.tr("uncited claims"),
-                self.tr("reviewers"),
+                self.tr("Cases"),
+                self.tr("Items"),
+                self.tr("Claims"),
+                self.tr("Pairs to review"),
+                self.tr("Uncited claims"),
+                self.tr("Reviewers"),
             ),
             strict=True,
         ):
@@ -186,5 +202,5 @@ class LoadPage(Page):
         figure = label("–", "h2")
         figure.setAccessibleName(title)
         self._figures[name] = figure
-        card.column.addLayout(row(figure, label(title, "caption"), None))
+        card.column.addLayout(row(label(title, "caption"), None, figure))
         return card

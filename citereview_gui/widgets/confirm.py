@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, iconed, label
+from citereview_gui.widgets.snug import SnugDialog
 
 
-class ConfirmDialog(QDialog):
+class ConfirmDialog(SnugDialog):
     """Question, what follows from it as short lines, the verb that does it, and the way back."""
 
     def __init__(

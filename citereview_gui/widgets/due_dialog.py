@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
     QDateEdit,
-    QDialog,
     QTimeEdit,
     QVBoxLayout,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, iconed, label, row
+from citereview_gui.widgets.snug import SnugDialog
 
 if TYPE_CHECKING:
     from citereview.actions.tracking_views import DueView
@@ -38,7 +38,7 @@ class DueWish:
     reviewer: str | None
 
 
-class DueDialog(QDialog):
+class DueDialog(SnugDialog):
     """Opened without blocking; ``then`` is called with the wish."""
 
     def __init__(

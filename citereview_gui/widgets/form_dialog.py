@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, iconed, label, row
+from citereview_gui.widgets.snug import SnugDialog
 
 Values = dict[str, str]
 
@@ -25,7 +26,7 @@ class Field:
     secret: bool = False
 
 
-class FormDialog(QDialog):
+class FormDialog(SnugDialog):
     """Opened without blocking; ``then`` is called with what was written, trimmed."""
 
     def __init__(

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QDialog,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from citereview_gui import words
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, iconed, label, row
+from citereview_gui.widgets.snug import SnugDialog
 
 if TYPE_CHECKING:
     from citereview.actions.pair_views import FurtherChoice
@@ -32,7 +32,7 @@ class Offer:
     choices: tuple[FurtherChoice, ...]
 
 
-class FurtherDialog(QDialog):
+class FurtherDialog(SnugDialog):
     """Opened without blocking; ``then`` is called with a roster code and the pairs."""
 
     def __init__(

@@ -50,7 +50,7 @@ class InfoDialog(QDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, 8, 16)
         outer.setSpacing(12)
-        outer.addWidget(label(title, "h2", wrap=True))
+        outer.addWidget(label(title, "h1", wrap=True))
         self.area = scrolled(said, title)
         # It only says something: the keyboard scrolls it before it closes it.
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -89,6 +89,6 @@ def _grid(rows: Rows) -> QGridLayout:
         for at, words in enumerate((_text(left, "strong"), _text(right))):
             words.setAlignment(Qt.AlignmentFlag.AlignTop)
             grid.addWidget(words, number, at)
-    grid.setColumnStretch(0, 2)
-    grid.setColumnStretch(1, 3)
+    grid.setColumnStretch(0, 1)
+    grid.setColumnStretch(1, 2)
     return grid

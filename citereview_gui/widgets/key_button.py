@@ -11,6 +11,8 @@ from citereview_gui.words import Chip
 
 HEIGHT = 34
 CAP = 22
+MARGIN_GROWTH = 0.6
+"""How much of a larger step of type a button's height follows."""
 _STEPS: dict[int, int] = {
     Qt.Key.Key_Down: 1,
     Qt.Key.Key_Right: 1,
@@ -47,9 +49,10 @@ class KeyButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """One line."""
+        """One line; with larger type its margins stay nearly as they were."""
         words = QFontMetrics(self._font(QFont.Weight.DemiBold)).horizontalAdvance(self.text())
-        return QSize(words + self._px(CAP) + self._px(64), self._px(HEIGHT))
+        height = self._theme.px(HEIGHT) * (1 + (self._step - 1) * MARGIN_GROWTH)
+        return QSize(words + self._px(CAP) + self._px(64), round(height))
 
     def _px(self, base: int) -> int:
         return round(self._theme.px(base) * self._step)

@@ -99,7 +99,7 @@ class MatchesDialog(QDialog):
         outer.addWidget(splitter, 1)
         outer.addLayout(row(self.sum, self.more))
         outer.addLayout(
-            FlowLayout(self.accept_one, self.accept_kind, self.take_back, self.close_button)
+            FlowLayout(self.close_button, self.take_back, self.accept_kind, self.accept_one)
         )
         self.table.current_record.connect(self._show)
         self.table.chosen.connect(lambda _: self.accept_match())

@@ -11,7 +11,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
 from citereview_gui import words
-from citereview_gui.models.tables.matches import outgoing_files, size
+from citereview_gui.models.tables.matches import outgoing_files
 from citereview_gui.pickers import open_folder
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
@@ -96,7 +96,7 @@ class OutgoingDialog(QDialog):
             "were searched for private values. Nothing was written."
         ).format(
             n=words.number(len(preview.files)),
-            size=size(preview.size),
+            size=words.size(preview.size),
             strings=words.number(preview.strings),
         )
 

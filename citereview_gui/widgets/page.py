@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
 from citereview_gui.widgets.footer import Footer
+from citereview_gui.widgets.tall import TallColumn
 
 if TYPE_CHECKING:
     from citereview.actions.round_views import RoundOverview
@@ -79,7 +80,7 @@ class Page(QWidget):
         top.addLayout(heading, 1)
         top.addLayout(self.tools)
         outer.addLayout(top)
-        holder = QWidget()
+        holder = TallColumn() if scrolls else QWidget()
         holder.setObjectName("PageBody")
         self.body = QVBoxLayout(holder)
         self.body.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
@@ -92,7 +93,7 @@ class Page(QWidget):
             area.setWidget(holder)
             bar = area.verticalScrollBar()
             # The bar stands in the margin: what is scrolled ends where all else on the page ends.
-            bar.rangeChanged.connect(lambda _, most: self._keep_edge(bar.width() if most else 0))
+            bar.rangeChanged.connect(lambda _, most: self._keep_edge(bar.sizeHint().width() if most else 0))
             outer.addWidget(area, 1)
         else:
             outer.addWidget(holder, 1)

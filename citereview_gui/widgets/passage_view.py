@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -202,3 +203,7 @@ class PassageView(QTextEdit):
     def _centre(self, cursor: QTextCursor) -> None:
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + self.cursorRect(cursor).top() - self.viewport().height() // 3)
+        if bar.value() < bar.maximum():
+            # The first line in view is a whole one.
+            first = self.cursorForPosition(QPoint(self.viewport().width() // 2, 0))
+            bar.setValue(bar.value() + self.cursorRect(first).top())

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -40,7 +40,12 @@ if TYPE_CHECKING:
     from citereview.actions.publication_views import PublicationPreview, PublicFile
 
 LEAKS = "publication_leaks"
-SIDE = 300
+SIDE, ROOM = 288, 600
+"""Width of files and choices, and that from which the pages stand beside them, px at 100 %."""
+LISTED, READ = 168, 420
+"""Least height of the files and of the pages below them, px at 100 %."""
+WIDEST = 16_777_215
+"""What Qt takes as no limit."""
 PAPER = 780
 """Widest a page is shown, in px at 100 %."""
 
@@ -161,20 +166,34 @@ class PublicationDialog(QDialog):
         self.do_button = Button(
             self.tr("Publish these files"), theme, icon="send", role="primary", then=self._publish
         )
-        middle = QHBoxLayout()
+        holder = QWidget()
+        self._middle = middle = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
+        middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(16)
-        middle.addWidget(self._side(), 2)
+        self.side = self._side()
+        middle.addWidget(self.side, 2)
         middle.addWidget(self.pane, 3)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
         outer.addWidget(label(title, "h2"))
         outer.addWidget(self.about)
-        outer.addLayout(middle, 1)
+        outer.addWidget(scrolled(holder, title), 1)
         outer.addLayout(row(None, self.back_button, self.do_button))
         self._fit_screen()
         self.prepare()
         self.files.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Files and pages side by side, or where they would be slivers one above the other."""
+        super().resizeEvent(event)
+        wide = self.width() >= self._theme.px(ROOM)
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._middle.setDirection(way)
+        self.side.setMinimumWidth(self._theme.px(SIDE) if wide else 0)
+        self.side.setMaximumWidth(self._theme.px(SIDE) if wide else WIDEST)
+        self.files.setMinimumHeight(self._theme.px(LISTED))
+        self.pane.setMinimumHeight(self._theme.px(LISTED if wide else READ))
 
     @property
     def seen(self) -> PublicationPreview | None:
@@ -211,7 +230,6 @@ class PublicationDialog(QDialog):
         date_label = label(self.tr("Date on the report"), "strong")
         date_label.setBuddy(self.day)
         side = QWidget()
-        side.setMaximumWidth(self._theme.px(SIDE))
         held = QVBoxLayout(side)
         held.setContentsMargins(0, 0, 0, 0)
         held.setSpacing(12)
@@ -247,7 +265,7 @@ class PublicationDialog(QDialog):
                 "1 file, {size}, would be written to the round's folder public.",
                 "%Ln files, {size}, would be written to the round's folder public.",
                 len(seen.files),
-            ).format(size=size(whole)),
+            ).format(size=words.size(whole)),
             self.tr("Nothing is sent."),
             self.tr("Under test: {systems}.").format(systems=", ".join(seen.subjects)),
         ]
@@ -337,18 +355,11 @@ class PublicationDialog(QDialog):
         self.resize(QSize(self._theme.px(1120), self._theme.px(780)).boundedTo(room))
 
 
-def size(count: int) -> str:
-    """Bytes as people read them."""
-    if count < 1000:
-        return words.tr("{n} bytes").format(n=words.number(count))
-    return words.tr("{n} kB").format(n=words.number(max(1, round(count / 1000))))
-
-
 def _files() -> RecordTableModel[PublicFile]:
     return RecordTableModel(
         [
             Column(words.tr("File"), lambda f: f.path, tip=lambda f: f.digest, stretch=True),
-            Column(words.tr("Size"), lambda f: size(f.size), numeric=True, width=104),
+            Column(words.tr("Size"), lambda f: words.size(f.size), numeric=True, width=92),
         ],
         key=lambda f: f.path,
     )

@@ -96,8 +96,10 @@ def paint_text(painter: QPainter, room: QRectF, text: str, alignment: Qt.Alignme
     metrics, width = painter.fontMetrics(), int(room.width())
     most = max(int(room.height() // metrics.lineSpacing()), 1)
     lines = wrapped(text, width, metrics)
-    kept, rest = lines[: most - 1], " ".join(lines[most - 1 :])
-    kept.append(metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width))
+    kept = lines[:most]
+    if len(lines) > most:
+        kept[-1] = " ".join(lines[most - 1 :])
+    kept[-1] = metrics.elidedText(kept[-1], Qt.TextElideMode.ElideRight, width)
     single = Qt.TextFlag.TextSingleLine if most == 1 else alignment
     painter.drawText(room, alignment | single, "\n".join(kept))
 

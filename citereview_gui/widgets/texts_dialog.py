@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from citereview_gui.theme import Theme
@@ -14,7 +14,8 @@ from citereview_gui.widgets.basics import Button, label, row, scrolled
 if TYPE_CHECKING:
     from citereview.actions.tracking_views import ReviewerText
 
-TEXT_HEIGHT = 116
+ASIDE, ABOUT = 86, 20
+"""What is beside a text (margins, scroll bar, its own padding), and above and below it, px."""
 PART = 20
 """Texts that are laid out at once; a roster may be long."""
 
@@ -29,7 +30,7 @@ class TextsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        self.resize(theme.px(640), min(theme.px(200 + 190 * len(texts)), 680))
+        self.resize(theme.px(640), min(theme.px(200 + 210 * len(texts)), 720))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
@@ -43,9 +44,10 @@ class TextsDialog(QDialog):
         )
         holder = QWidget()
         column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 8, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         self.copies: list[Button] = []
+        self._texts: list[QPlainTextEdit] = []
         self._theme, self._column, self._waiting = theme, column, list(texts)
         self.more = Button(self.tr("Show more"), theme, role="link", then=self._show_more)
         column.addWidget(self.more)
@@ -56,11 +58,23 @@ class TextsDialog(QDialog):
         outer.addLayout(row(None, self.close_button))
         (self.copies[0] if self.copies else self.close_button).setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Each text is as high as it is at this width: none is scrolled within the scrolled."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        for text in self._texts:
+            flags, room = Qt.TextFlag.TextWordWrap, self.width() - ASIDE
+            box = text.fontMetrics().boundingRect(0, 0, room, 0, flags, text.toPlainText())
+            text.setFixedHeight(box.height() + ABOUT)
+
     def _show_more(self) -> None:
         for one in self._waiting[:PART]:
             self._add(one)
         self._waiting = self._waiting[PART:]
         self.more.setVisible(bool(self._waiting))
+        self._fit()
 
     def _add(self, one: ReviewerText) -> None:
         theme, before = self._theme, self._column.indexOf(self.more)
@@ -85,6 +99,6 @@ class TextsDialog(QDialog):
         text = QPlainTextEdit(one.text)
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
-        text.setFixedHeight(theme.px(TEXT_HEIGHT))
+        self._texts.append(text)
         text.setAccessibleName(self.tr("The text for {who}").format(who=one.reviewer))
         self._column.insertWidget(before + 1, text)

@@ -242,14 +242,18 @@ def test_that_large_type_puts_the_readiness_under_the_rest(
     page = go()
     opened.resize(1280, 832)
     QApplication.processEvents()
-    assert page.splitter.orientation() == Qt.Orientation.Horizontal
+    assert page.readiness.parentWidget() is page.splitter
     theme.set_scale(2.0)
     try:
         opened.resize(1281, 832)
         QApplication.processEvents()
-        assert page.splitter.orientation() == Qt.Orientation.Vertical
+        assert page.readiness.parentWidget() is not page.splitter
+        assert page.readiness.isVisible()
     finally:
         theme.set_scale(1.0)
+    opened.resize(1280, 832)
+    QApplication.processEvents()
+    assert page.readiness.parentWidget() is page.splitter
 
 
 def test_that_the_page_is_read_anew_once_the_matches_were_looked_at_and_not_between(

@@ -17,6 +17,7 @@ def faults() -> RecordTableModel[Place]:
                 tr("What is wrong"),
                 _what,
                 stretch=True,
+                width=220,
                 tip=lambda r: f"{said(r.what)} {said(r.todo)}",
             ),
             Column(tr("What to do"), lambda r: said(r.todo), width=280, tip=lambda r: said(r.todo)),

@@ -12,19 +12,19 @@ def recent_rounds() -> RecordTableModel[Recent]:
     """Home: rounds that were open before."""
     return RecordTableModel(
         [
-            Column(tr("Round"), lambda r: r.name, width=260, tip=lambda r: str(r.path)),
+            Column(tr("Round"), lambda r: r.name, width=210, tip=lambda r: str(r.path)),
             Column(
                 tr("Last change"),
                 lambda r: words.moment_ago(r.changed),
                 sort=lambda r: r.changed,
-                width=150,
+                width=136,
             ),
-            Column(tr("What waits"), _waits, stretch=True, width=260, tip=_waits),
+            Column(tr("What waits"), _waits, stretch=True, width=230, tip=_waits),
             Column(
                 tr("State"),
                 lambda r: _recent_chip(r).word,
                 chip=_recent_chip,
-                width=150,
+                width=136,
             ),
         ],
         key=lambda r: r.path,

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from citereview.actions.match_views import LeakMatch
     from citereview.actions.outgoing_views import OutgoingFile
 
-KIB = 1024
-
 
 def match_kind(kind: str) -> str:
     """What a kind of match is, in a few words."""
@@ -72,7 +70,7 @@ def outgoing_files() -> RecordTableModel[OutgoingFile]:
             Column(tr("For"), lambda r: r.reviewer or "–", width=56, searched=True),
             Column(
                 tr("Size"),
-                lambda r: size(r.size),
+                lambda r: words.size(r.size),
                 sort=lambda r: r.size,
                 numeric=True,
                 width=90,
@@ -89,12 +87,3 @@ def _file_kind(kind: str) -> str:
         "request": tr("request"),
         "packets": tr("packets"),
     }[kind]
-
-
-def size(count: int) -> str:
-    """Bytes as people read them."""
-    if count < KIB:
-        return tr("{n} B").format(n=words.number(count))
-    if count < KIB * KIB:
-        return tr("{n} KB").format(n=words.number(round(count / KIB)))
-    return tr("{n:.1f} MB").format(n=count / KIB / KIB)
