@@ -138,9 +138,10 @@ def span(data: Mapping[str, Any], faults: Faults, place: str) -> tuple[int | Non
     """Start and end, from fields of their own, a nested mapping, or a pair."""
     nested, nested_at = pick(data, SPAN, faults, place)
     nested_start = nested_end = None
+    nested_start_at, nested_end_at = f"{nested_at}/0", f"{nested_at}/1"
     if isinstance(nested, Mapping):
-        nested_start, _ = pick(nested, NESTED_START, faults, nested_at)
-        nested_end, _ = pick(nested, NESTED_END, faults, nested_at)
+        nested_start, nested_start_at = pick(nested, NESTED_START, faults, nested_at)
+        nested_end, nested_end_at = pick(nested, NESTED_END, faults, nested_at)
     elif is_sequence(nested):
         if len(nested) == 2:
             nested_start, nested_end = nested
@@ -149,8 +150,11 @@ def span(data: Mapping[str, Any], faults: Faults, place: str) -> tuple[int | Non
     start, start_at = pick(data, START, faults, place)
     end, end_at = pick(data, END, faults, place)
     start_at, end_at = (
-        nested_at if plain is None and inner is not None else at
-        for plain, inner, at in ((start, nested_start, start_at), (end, nested_end, end_at))
+        inner_at if plain is None and inner is not None else at
+        for plain, inner, at, inner_at in (
+            (start, nested_start, start_at, nested_start_at),
+            (end, nested_end, end_at, nested_end_at),
+        )
     )
     start = _agreed(start, nested_start, faults, start_at)
     end = _agreed(end, nested_end, faults, end_at)
@@ -287,6 +291,7 @@ def review_label(data: Mapping[str, Any], faults: Faults, place: str) -> str | N
     All label fields must fold to one label, a true flag must agree with it, and a false flag must
     not deny it. Flags that are all false say irrelevant.
     """
+    known = len(faults.found)
     labels = [
         fields.label(data[name], faults, f"{place}/{name}")
         for name in LABEL
@@ -304,6 +309,6 @@ def review_label(data: Mapping[str, Any], faults: Faults, place: str) -> str | N
             denied.append(target)
     if not labels:
         return fields.IRRELEVANT if denied else None
-    if len(set(labels)) > 1 or labels[0] in denied:
+    if len(faults.found) == known and (len(set(labels)) > 1 or labels[0] in denied):
         faults.add(CONFLICTING_LABELS, place, "one label")
     return labels[0]

@@ -45,10 +45,18 @@ _OUTSIDE_LABEL = re.compile(r"[^a-z0-9]+")
 _LABEL_CHOICE = "supports, contradicts, irrelevant or unclear"
 
 
+def _written(value: Any) -> str:
+    """A value as text; nothing where it is a number Python will not write in decimal."""
+    try:
+        return str(value)
+    except ValueError:
+        return ""
+
+
 def identifier(value: Any, faults: Faults, place: str) -> str:
     """An identifier: text or a whole number, stripped, 1 to 256 characters, no controls."""
     if isinstance(value, (str, int)) and not isinstance(value, bool):
-        text = str(value).strip()
+        text = _written(value).strip()
         if _IDENTIFIER.fullmatch(text):
             return text
     faults.add(INVALID_IDENTIFIER, place, "an identifier of 1 to 256 characters")
@@ -106,7 +114,7 @@ def claim_type(value: Any, faults: Faults, place: str) -> str:
     """A claim type folded to a short word, or an empty text where there is none."""
     if value is None or value == "":
         return ""
-    word = _OUTSIDE_CLAIM_TYPE.sub("-", str(value).strip().casefold()).strip("-")
+    word = _OUTSIDE_CLAIM_TYPE.sub("-", _written(value).strip().casefold()).strip("-")
     if _CLAIM_TYPE.fullmatch(word):
         return word
     faults.add(INVALID_CLAIM_TYPE, place, "a word of 1 to 64 characters")

@@ -34,7 +34,7 @@ CASES: list[tuple[str, str, dict[str, Any]]] = [
         "claims": [], "evidence": [{"id": "a"}, {"id": "b"}, {"id": " a "}],
     }),
     ("citation_invalid_offset", "/claims/0/start", {"claims": [{"claim_id": "c", "start": "1"}]}),
-    ("citation_invalid_offset", "/claims/0/span", {"claims": [{"id": "c", "span": (1, 2.5)}]}),
+    ("citation_invalid_offset", "/claims/0/span/1", {"claims": [{"id": "c", "span": (1, 2.5)}]}),
     ("citation_invalid_span", "/claims/0/span", {"claims": [{"claim_id": "c", "span": (1,)}]}),
     ("citation_invalid_length", "/claims/0/text_length", {
         "claims": [{"claim_id": "c", "text_length": "9"}],
