@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,7 @@ from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.widgets.rail import Rail, next_step
 from citereview_gui.widgets.verification import show_verification
 from citereview_gui.worker import Call, SessionWorker
-from citereview_gui.worker_process import WorkerProcess
+from citereview_gui.worker_process import WORKER_DIED, WorkerProcess
 
 if TYPE_CHECKING:
     from citereview.actions.round_views import RoundOverview
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
 
 AHEAD_MS = 50
 """Pause between pages that are made ahead: the person comes first."""
+
+AGAIN_S = 30.0
+"""A page is read again after a worker's death at most this often, seconds."""
 
 _DONE = ("gate", "done", "")
 """What is remembered of a round in which nothing waits."""
@@ -76,6 +80,7 @@ class MainWindow(QMainWindow):
         self._pickers = pickers or Pickers()
         worker = WorkerProcess() if actions is None else SessionWorker(actions)
         self.jobs = JobRunner(worker, self)
+        self._died = -AGAIN_S
         self._leaving = Leaving(self, theme, self.jobs)
         self.presenter = RoundPresenter(self.jobs, self)
         self.setWindowIcon(QIcon(str(resource_path("icons", "citereview.svg"))))
@@ -323,6 +328,20 @@ class MainWindow(QMainWindow):
     def _failed(self, failure: Failure) -> None:
         self.message.say_failure(failure, places=not self.page.lists_faults)
         self._remember_lost()
+        if failure.code == WORKER_DIED.code:
+            self._outlive()
+
+    def _outlive(self) -> None:
+        """What a worker that died did not answer, the next one does; not if that died of it too."""
+        for page in self.pages.built():
+            page.stale = True
+        last, self._died = self._died, time.monotonic()
+        if self._frame.in_round and self._died - last > AGAIN_S:
+            QTimer.singleShot(0, self, self._refresh_stale)
+
+    def _refresh_stale(self) -> None:
+        if self.page.stale and not self.jobs.closed:
+            self.page.refresh()
 
     def _broken(self, failure: Failure) -> None:
         self.message.say_failure(failure)
