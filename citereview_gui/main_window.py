@@ -301,7 +301,10 @@ class MainWindow(QMainWindow):
         if overview.read_only:
             self.message.say(
                 self.tr("This round is open read-only."),
-                self.tr("Somebody else writes to it, or its medium cannot be written."),
+                self.tr(
+                    "Another window or command writes to it: close that one. Or its disk cannot be "
+                    "written: copy the folder to one that can. Then open it again."
+                ),
                 tone="unclear",
             )
 

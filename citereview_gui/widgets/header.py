@@ -42,7 +42,7 @@ class Header(QFrame):
         self.name = label(role="h2")
         self._kind = label(role="muted")
         self._lock = Icon(theme, "lock", "unclear")
-        self._read_only = label(self.tr("read-only: somebody else writes"), "muted")
+        self._read_only = label(self.tr("read-only: nothing is saved"), "muted")
         self._saved_icon = Icon(theme, "check", "supports")
         self.saved = label(role="muted")
         self.saved.setAccessibleName(self.tr("Save state"))

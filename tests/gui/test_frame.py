@@ -29,6 +29,8 @@ def test_that_a_read_only_round_says_so_and_never_saved(
     window.open_round(tmp_path)
     at_rest(window)
     assert "read-only" in window.message.text
+    assert "close that one" in window.message.text
+    assert "copy the folder" in window.message.text
     assert window.message.isVisible()
     assert not window.header.saved.isVisible()
     go(window, "export", at_rest)
