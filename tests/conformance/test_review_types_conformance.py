@@ -220,3 +220,29 @@ def test_that_a_lone_surrogate_written_out_in_a_sealed_text_is_read_as_by_the_re
         ours = imported(OURS, back, text=text, commitment=commitment)
         assert ours == imported(ORACLE, back, text=text, commitment=commitment)
         assert type(ours) is list
+
+
+def respelled(text: str) -> list[str]:
+    """The sealed text in forms that are not the canonical one, each with the same meaning."""
+    private = json.loads(text)
+    request = private["request"]
+    return [
+        json.dumps(private),
+        text + "\n",
+        " " + text,
+        text.replace('"synthetic"', '"\\u0073ynthetic"').replace('"reviewer"', '"\\u0072eviewer"'),
+        text[:-1] + f',"request":{json.dumps(request, sort_keys=True, separators=(",", ":"))}}}',
+        '{"bindings":[],' + text[1:],
+        json.dumps(dict(reversed(private.items())), separators=(",", ":")),
+        text.replace('"claim_id"', '"claim_id":"other","claim_id"', 1),
+    ]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_that_a_seal_over_another_spelling_is_judged_as_by_the_reference(number: int) -> None:
+    """Whoever has the key can seal any text; only the seal of the canonical form counts."""
+    text = respelled(PRIVATE_JSON)[number]
+    back = returned(REQUEST, lambda _: [])
+    for commitment in (keyed_digest(KEY, REVIEW_DOMAIN, text.encode()), SEAL):
+        ours, theirs = (imported(s, back, text=text, commitment=commitment) for s in SIDES)
+        assert ours == theirs
