@@ -35,11 +35,12 @@ if TYPE_CHECKING:
         OutgoingText,
     )
     from citereview.actions.page_views import ItemOrder, ItemPage
+    from citereview.actions.pair_filter import Facet, PairFilter, PairOrder
     from citereview.actions.pair_views import (
         DeskResult,
         FurtherChoice,
         PairInFull,
-        PairTable,
+        PairPage,
         ResolutionRow,
     )
     from citereview.actions.preview_views import ItemPreview
@@ -198,8 +199,29 @@ class Actions(EditingActions, Protocol):
     def unlock_first_pass(self, session: Any, /) -> RoundOverview:
         """Take the lock back, as long as no label was shown."""
 
-    def pair_table(self, session: Any, /) -> PairTable:
-        """Every pair with where it stands, without a text."""
+    def pair_page(
+        self,
+        session: Any,
+        /,
+        wanted: PairFilter = ...,
+        *,
+        by: PairOrder = ...,
+        descending: bool = ...,
+        anew: bool = ...,
+        first: int = ...,
+        count: int = ...,
+        find: str = ...,
+        after: int = ...,
+    ) -> PairPage:
+        """A page of the pairs with where they stand, without a text."""
+
+    def pair_facet(
+        self, session: Any, facet: Facet, wanted: PairFilter, /
+    ) -> tuple[tuple[str, int], ...]:
+        """The words of a column of the pairs, with their counts."""
+
+    def unclear_pairs(self, session: Any, /) -> tuple[str, ...]:
+        """References of the pairs that are unclear and with nobody."""
 
     def pair_in_full(
         self, session: Any, /, review_ref: str, *, adjudicator: str = "", texts: bool = True

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QWidget
 from shots_of_editors import shoot_sealed, walk_editors
 
 from citereview import actions
+from citereview.actions.pair_filter import SHOWS
 from citereview_gui.activity.log import ActivityLog
 from citereview_gui.app import make_application
 from citereview_gui.help.manual import PAGE_OF
 from citereview_gui.main_window import MainWindow
-from citereview_gui.models.pairs import SHOWS
 from citereview_gui.settings import Settings
 from citereview_gui.theme import Theme
 from citereview_gui.tokens import Mode

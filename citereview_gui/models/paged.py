@@ -85,6 +85,7 @@ class PagedTableModel(TableModel[R]):
         ask: Answers questions.
 
     Attributes:
+        arranging: Rows are being arranged anew: nobody took them away.
         settled: Rows were arranged anew; the place of the followed row, -1 where it is gone.
     """
 
@@ -106,6 +107,7 @@ class PagedTableModel(TableModel[R]):
         self._followed: object = None
         self._round = 0
         self._live = False
+        self.arranging = False
 
     @property
     def records(self) -> tuple[R, ...]:
@@ -136,15 +138,12 @@ class PagedTableModel(TableModel[R]):
             self._needle = needle
             self._arrange(reset=True)
 
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Order by a column (-1: the rows' own order)."""
-        wanted = (
-            self._orders[column] if column >= 0 else "",
-            order == Qt.SortOrder.DescendingOrder,
-        )
-        if wanted != (self._by, self._descending):
-            self._by, self._descending = wanted
-            self._arrange(reset=True)
+    def _reorder(self) -> None:
+        """The store orders; the followed row is found again."""
+        column, order = self._sorted_by or (-1, Qt.SortOrder.AscendingOrder)
+        self._by = self._orders[column] if column >= 0 else ""
+        self._descending = order == Qt.SortOrder.DescendingOrder
+        self._arrange(reset=True)
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Rows there are, here or not."""
@@ -180,15 +179,21 @@ class PagedTableModel(TableModel[R]):
             return
         self._round += 1
         self._asked = set()
-        seen = 0 if reset else next(reversed(self._blocks), 0)
-        wanted = self._question(seen, self._followed)
         mine = self._round
-        self._ask(wanted, lambda page: self._arranged(page, mine, reset=reset))
+        self._ask(
+            self._arranging(reset=reset), lambda page: self._arranged(page, mine, reset=reset)
+        )
+
+    def _arranging(self, *, reset: bool) -> Wanted:
+        """The question for all of it anew."""
+        seen = 0 if reset else next(reversed(self._blocks), 0)
+        return self._question(seen * BLOCK, self._followed)
 
     def _arranged(self, page: RowPage[R], mine: int, *, reset: bool) -> None:
         if mine != self._round:
             return
         blocks = {page.first // BLOCK: page.rows} if page.rows else {}
+        self.arranging = True
         if not reset and page.total == self._total:
             self._blocks, self._asked = blocks, set()
             if self._total:
@@ -197,14 +202,19 @@ class PagedTableModel(TableModel[R]):
             self.beginResetModel()
             self._total, self._blocks, self._asked = page.total, blocks, set()
             self.endResetModel()
+        self.arranging = False
+        self._take_note(page)
         self.settled.emit(page.found)
+
+    def _take_note(self, page: RowPage[R]) -> None:
+        """What a page says beside its rows."""
 
     def _fetch(self, at: int) -> None:
         if at in self._asked or not self._live:
             return
         self._asked.add(at)
         mine = self._round
-        self._ask(self._question(at), lambda page: self._fetched(page, mine))
+        self._ask(self._question(at * BLOCK), lambda page: self._fetched(page, mine))
 
     def _fetched(self, page: RowPage[R], mine: int) -> None:
         if mine != self._round:
@@ -219,8 +229,8 @@ class PagedTableModel(TableModel[R]):
             del self._blocks[next(iter(self._blocks))]
         self._announce(page.first, page.first + len(page.rows))
 
-    def _question(self, at: int, find: object = None) -> Wanted:
-        return Wanted(self._by, self._descending, self._needle, at * BLOCK, BLOCK, find)
+    def _question(self, first: int, find: object = None) -> Wanted:
+        return Wanted(self._by, self._descending, self._needle, first, BLOCK, find)
 
     def _announce(self, first: int, end: int) -> None:
         last = len(self.columns) - 1

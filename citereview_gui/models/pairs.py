@@ -1,323 +1,274 @@
-"""The pairs of a round as a table model: columns as they came, a row made when it is looked at.
+"""The pairs of a round as a table model: pages of them, and what the window needs at once of them.
 
-Filtering works on whole columns at once, so that a hundred thousand pairs are filtered, counted and
-sorted within a frame or two.
+The list at the desk must answer a key without waiting. So beside the page that is looked at the
+model knows which row is open next, asks for it ahead, and takes what an act changed in place.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import chain, compress
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Signal
 
-from citereview_gui.models.records import Column, Index, TableModel
-from citereview_gui.models.word_column import Words
+from citereview.actions.pair_filter import PairFilter
+from citereview_gui.models.paged import BLOCK, Ask, PagedTableModel, RowPage, Wanted
+from citereview_gui.models.records import Column
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairChange, PairTable
+    from citereview.actions.pair_views import PairChange, PairPage, PairRow
 
-_NOWHERE = QModelIndex()
-Show = Literal["differing", "open", "unclear", "mine", "all"]
-SHOWS: tuple[Show, ...] = ("differing", "open", "unclear", "mine", "all")
-"""Choices of pairs, in the order they are offered; the first is what one begins with."""
-FACETS: tuple[str, ...] = ("case", "system", "reason", "state")
-"""Columns one may choose a word of."""
+WHERE_IT_IS = -1
+"""Instead of a first row: the page on which the row is that is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
-class PairRow:
-    """One pair as the list shows it."""
-
-    review_ref: str
-    pair_code: str
-    case: str
-    system: str
-    state: str
-    differing: bool
-    reason: str | None
-    resolution: str | None
-    adjudicator: str | None
-    barred: tuple[str, ...]
-    waiting: tuple[str, ...]
-    since: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PairFilter:
-    """Which pairs are shown.
+class WantedPairs(Wanted):
+    """A question about pairs.
 
     Attributes:
-        show: The choice of pairs.
-        adjudicator: Whose pairs 'mine' are: what this person may judge and nobody else has settled.
-        text: Looked for in codes, cases and systems, case folded.
-        words: Facet -> the word it must have; empty for rows without one.
+        pairs: Which of them.
+        anew: Whether they are arranged as they stand now.
+        after: The row after which the next open one is wanted.
     """
 
-    show: Show = "differing"
-    adjudicator: str = ""
-    text: str = ""
-    words: dict[str, str] = field(default_factory=dict)
+    pairs: PairFilter = field(default_factory=PairFilter)
+    anew: bool = False
+    after: int = -1
+
+    def options(self) -> dict[str, Any]:
+        """The question as the action's keyword arguments."""
+        return {
+            "wanted": self.pairs,
+            "by": self.by,
+            "descending": self.descending,
+            "anew": self.anew,
+            "first": self.first,
+            "count": self.count,
+            "find": self.find or "",
+            "after": self.after,
+        }
+
+
+class PairModel(PagedTableModel["PairRow"]):
+    """The pairs a filter lets through, in the order of the texts or of a column.
+
+    Attributes:
+        told: Counts were told anew; the `PairPage`.
+        looked: It is known now which row is open after one; that row.
+    """
+
+    told = Signal(object)
+    looked = Signal(int)
+
+    def __init__(
+        self, columns: Sequence[Column[PairRow]], orders: Sequence[str], ask: Ask[PairRow]
+    ) -> None:
+        super().__init__(columns, orders, lambda row: row.review_ref, ask)
+        self.filtered = PairFilter()
+        self._page: PairPage | None = None
+        self._next: dict[int, int] = {}
+        self._looking: set[int] = set()
 
     @property
-    def narrowed(self) -> bool:
-        """Whether a text or a facet narrows the choice."""
-        return bool(self.text or self.words)
+    def counts(self) -> dict[str, int]:
+        """How many pairs each choice would show, with text and words as they are."""
+        return {} if self._page is None else self._page.counts
 
-
-class PairModel(TableModel[PairRow]):
-    """The pairs a filter lets through, in the order of the texts or of a column."""
-
-    def __init__(self, columns: Sequence[Column[PairRow]]) -> None:
-        super().__init__(columns)
-        self._rows: list[int] = []
-        self._sorted_by: tuple[int, Qt.SortOrder] | None = None
-        self._clear()
-
-    def _clear(self) -> None:
-        self._count = 0
-        self._refs, self._ref_length = "", 1
-        self._codes, self._code_length = "", 1
-        self._orders: dict[int, list[int]] = {}
-        self._case, self._system, self._state = Words(), Words(), Words()
-        self._reason, self._resolution = Words(), Words()
-        self._adjudicator, self._barred, self._waiting = Words(), Words(), Words()
-        self._differs = b""
-        self._since = bytearray()
-        self._differing = 0
-        self.filtered = PairFilter()
-
-    def take(self, table: PairTable | None) -> None:
-        """Take other pairs (None: none); the filter stays."""
-        kept = self.filtered
-        self.beginResetModel()
-        self._clear()
-        self.filtered = kept if table is not None else PairFilter()
-        if table is not None and table.count:
-            self._count = table.count
-            self._refs, self._ref_length = table.refs, len(table.refs) // table.count
-            self._codes, self._code_length = table.codes, len(table.codes) // table.count
-            self._case, self._system = Words(table.case), Words(table.system)
-            self._state, self._reason = Words(table.state), Words(table.reason)
-            self._resolution = Words(table.resolution)
-            self._adjudicator = Words(table.adjudicator)
-            self._barred, self._waiting = Words(table.barred), Words(table.waiting)
-            self._differs, self._since = table.differing, bytearray(table.since)
-            self._differing = int.from_bytes(table.differing, "little")
-        self._rows = self._arranged()
-        self.endResetModel()
-
-    def record(self, row: int) -> PairRow:
-        """The pair shown in a row."""
-        return self._made(self._rows[row])
-
-    def row_of(self, wanted: object) -> int:
-        """Row of the pair with this reference, -1 where it is not shown."""
-        at = self._place(str(wanted))
-        try:
-            return self._rows.index(at)
-        except ValueError:
-            return -1
-
-    def known(self, review_ref: str) -> PairRow | None:
-        """The pair with this reference, shown or not."""
-        at = self._place(review_ref)
-        return self._made(at) if at >= 0 else None
-
-    def apply(self, changes: Iterable[PairChange]) -> None:
-        """Take how pairs stand now; rows stay where they are until the filter is set anew."""
-        last = len(self.columns) - 1
-        for change in changes:
-            at = self._place(change.review_ref)
-            if at < 0:
-                continue
-            self._state.put(at, change.state)
-            self._reason.put(at, change.reason)
-            self._resolution.put(at, change.resolution)
-            self._adjudicator.put(at, change.adjudicator)
-            self._since[at] = change.since
-            self._orders.pop(1, None)
-            row = self.row_of(change.review_ref)
-            if row >= 0:
-                self.dataChanged.emit(self.index(row, 0), self.index(row, last))
-
-    def show(self, wanted: PairFilter) -> None:
-        """Show what a filter lets through; rows that are no longer let through are taken out."""
-        self.filtered = wanted
-        rows = self._arranged()
-        if rows == self._rows:
-            return
-        gone = set(self._rows).difference(rows)
-        if len(gone) == 1 and len(rows) == len(self._rows) - 1:
-            # The usual case at the desk: the pair just settled leaves, and nothing else moves.
-            at = self._rows.index(gone.pop())
-            self.beginRemoveRows(QModelIndex(), at, at)
-            self._rows = rows
-            self.endRemoveRows()
-            return
-        self.beginResetModel()
-        self._rows = rows
-        self.endResetModel()
-
-    def counts(self) -> dict[Show, int]:
-        """How many pairs each choice would show, with text and facets as they are."""
-        rest = self._mask(replace(self.filtered, show="all"))
-        return {
-            show: (rest & self._shown(show, self.filtered.adjudicator)).bit_count()
-            for show in SHOWS
-        }
-
-    def unclear(self) -> list[str]:
-        """References of the pairs that are unclear and with nobody, shown or not."""
-        mask = self._state.mask(["unclear"]) & self._waiting.mask([""])
-        places = compress(range(self._count), mask.to_bytes(self._count, "little"))
-        return [self._ref(at) for at in places]
-
-    def settled(self) -> tuple[int, int]:
+    @property
+    def progress(self) -> tuple[int, int]:
         """Count of the disagreements that have a label, and of all."""
-        unlabelled = self._resolution.mask([""])
-        total = self._differing.bit_count()
-        return total - (self._differing & unlabelled).bit_count(), total
+        return (0, 0) if self._page is None else (self._page.settled, self._page.differing)
 
-    def facet(self, name: str) -> list[tuple[str, int]]:
-        """The words of a facet with their counts, as the rest of the filter would show them."""
-        words = {key: word for key, word in self.filtered.words.items() if key != name}
-        mask = self._mask(replace(self.filtered, words=words)).to_bytes(self._count, "little")
-        column = self._facets()[name]
-        found = Counter(compress(column.places, mask))
-        return sorted((column.words[place], count) for place, count in found.items())
+    def clear(self) -> None:
+        """Hold nothing of a closed round, nor its filter."""
+        self._page, self.filtered = None, PairFilter()
+        super().clear()
 
-    def next_open(self, row: int) -> int:
-        """The next row after this one, round the end, that waits for a label; -1 for none.
+    def show(self, wanted: PairFilter, *, find: str | None = None) -> None:
+        """Show what a filter lets through.
 
         Args:
-            row: Where to begin; -1 before the first.
+            wanted: The filter.
+            find: Reference of a pair to find there; the followed one where None.
         """
-        waits = (self._differing & self._resolution.mask([""])).to_bytes(self._count, "little")
-        rows = self._rows
-        others = chain(range(row + 1, len(rows)), range(max(row, 0)))
-        return next((at for at in others if waits[rows[at]]), -1)
+        self.filtered = wanted
+        if find is not None:
+            self._followed = find
+        self._arrange(reset=True)
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Rows shown."""
-        return 0 if parent.isValid() else len(self._rows)
+    def apply(self, changes: Iterable[PairChange]) -> None:
+        """Take how pairs stand now; rows stay where they are until they are arranged anew."""
+        self._next.clear()
+        for change in changes:
+            row = self.row_of(change.review_ref)
+            if row >= 0:
+                values = change.model_dump(exclude={"review_ref"})
+                known = {key: value or None for key, value in values.items() if key != "since"}
+                at, within = divmod(row, BLOCK)
+                rows = list(self._blocks[at])
+                update = {**known, "since": change.since}
+                rows[within] = rows[within].model_copy(update=update)
+                self._blocks[at] = tuple(rows)
+                self._announce(row, row + 1)
 
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Order by a column (-1: by the texts), keeping selection and current row."""
-        self._sorted_by = None if column < 0 else (column, order)
-        self.layoutAboutToBeChanged.emit()
-        before = [(i, self._rows[i.row()]) for i in self.persistentIndexList()]
-        self._rows = self._arranged()
-        if before:
-            place = {at: row for row, at in enumerate(self._rows)}
-            self.changePersistentIndexList(
-                [i for i, _ in before], [self.index(place[at], i.column()) for i, at in before]
-            )
-        self.layoutChanged.emit()
+    def arrange_without(self, review_ref: str) -> None:
+        """Arrange the pairs anew after one was settled; nothing else moves, nor is read again."""
+        self._round += 1
+        self._asked, self._looking = set(), set()
+        mine = self._round
+        wanted = self._question(WHERE_IT_IS, self._followed, anew=True)
+        self._ask(wanted, lambda page: self._settled_one(page, mine, review_ref))
 
-    def _arranged(self) -> list[int]:
-        mask = self._mask(self.filtered).to_bytes(self._count, "little")
-        if self._sorted_by is None:
-            return list(compress(range(self._count), mask))
-        number, order = self._sorted_by
-        ordered = self._ordered(number)
-        rows = list(compress(ordered, map(mask.__getitem__, ordered)))
-        return rows[::-1] if order == Qt.SortOrder.DescendingOrder else rows
+    def count_anew(self) -> None:
+        """Read the counts alone; rows stay where they are."""
+        mine = self._round
+        wanted = self._question(0, anew=False, count=0)
+        self._ask(wanted, lambda page: self._take_note(page) if mine == self._round else None)
 
-    def _ordered(self, number: int) -> list[int]:
-        """Every pair by a column (its code, or where it stands and its label), found once."""
-        found = self._orders.get(number)
-        if found is None:
-            keys: list[str] | list[int]
-            if number == 0:
-                keys = [self._code(at) for at in range(self._count)]
-            else:
-                keys = list(map(int.__add__, self._state.ranks(16), self._resolution.ranks(1)))
-            found = sorted(range(self._count), key=keys.__getitem__)
-            self._orders[number] = found
-        return found
-
-    def _ref(self, at: int) -> str:
-        return self._refs[at * self._ref_length : (at + 1) * self._ref_length]
-
-    def _code(self, at: int) -> str:
-        return self._codes[at * self._code_length : (at + 1) * self._code_length]
-
-    def _mask(self, wanted: PairFilter) -> int:
-        mask = self._shown(wanted.show, wanted.adjudicator)
-        for name, word in wanted.words.items():
-            mask &= self._facets()[name].mask([word])
-        if wanted.text and mask:
-            mask &= self._holding(wanted.text.casefold())
-        return mask
-
-    def _shown(self, show: Show, adjudicator: str) -> int:
-        match show:
-            case "all":
-                return _all(self._count)
-            case "differing":
-                return self._differing
-            case "open":
-                return self._differing & self._resolution.mask([""])
-            case "unclear":
-                return self._state.mask(["unclear"])
-            case "mine":
-                if not adjudicator:
-                    return 0
-                able = (word for word in self._barred.words if adjudicator not in word.split())
-                mine = self._resolution.mask([""]) | self._adjudicator.mask([adjudicator])
-                return self._differing & self._barred.mask(able) & mine
-
-    def _holding(self, needle: str) -> int:
-        found, codes, long = bytearray(self._count), self._codes.casefold(), self._code_length
-        at = codes.find(needle)
-        while at >= 0:
-            row, place = divmod(at, long)
-            if place + len(needle) <= long:
-                found[row] = 1
-                at = codes.find(needle, (row + 1) * long)
-            else:  # the end of one code and the beginning of the next
-                at = codes.find(needle, at + 1)
-        mask = int.from_bytes(found, "little")
-        for column in (self._case, self._system):
-            mask |= column.mask(word for word in column.words if needle in word.casefold())
-        return mask
-
-    def _facets(self) -> dict[str, Words]:
-        return {
-            "case": self._case,
-            "system": self._system,
-            "reason": self._reason,
-            "state": self._state,
-        }
-
-    def _place(self, review_ref: str) -> int:
-        """Place of a pair by its reference, -1 where there is none."""
-        long = self._ref_length
-        at = self._refs.find(review_ref) if len(review_ref) == long else -1
-        while at >= 0 and at % long:
-            at = self._refs.find(review_ref, at + 1)
-        return at // long if at >= 0 else -1
-
-    def _made(self, at: int) -> PairRow:
-        return PairRow(
-            review_ref=self._ref(at),
-            pair_code=self._code(at),
-            case=self._case[at],
-            system=self._system[at],
-            state=self._state[at],
-            differing=bool(self._differs[at]),
-            reason=self._reason[at] or None,
-            resolution=self._resolution[at] or None,
-            adjudicator=self._adjudicator[at] or None,
-            barred=tuple(self._barred[at].split()),
-            waiting=tuple(self._waiting[at].split()),
-            since=bool(self._since[at]),
+    def row_of(self, review_ref: str) -> int:
+        """Row of a pair, -1 where it is not shown or not here."""
+        return next(
+            (
+                at * BLOCK + within
+                for at, rows in self._blocks.items()
+                for within, row in enumerate(rows)
+                if row.review_ref == review_ref
+            ),
+            -1,
         )
 
+    def next_open(self, row: int) -> int | None:
+        """The next row after this one, round the end, that waits for a label.
 
-def _all(count: int) -> int:
-    return int.from_bytes(b"\x01" * count, "little")
+        Returns:
+            The row, -1 where there is none, None where that is not known yet (`look_ahead`).
+        """
+        if self._page is not None and self._page.counts["open"] == 0:
+            return -1
+        known = self._next.get(row)
+        if known is not None:
+            return known
+        total = self.rowCount()
+        for step in range(1, total):
+            at = (row + step) % total
+            block = self._blocks.get(at // BLOCK)
+            if block is None:
+                return None
+            if _waits(block[at % BLOCK]):
+                return at
+        return -1
+
+    def open_after(self, row: int, count: int) -> list[PairRow]:
+        """The next open rows, at most so many; what is not here yet is asked for (`looked`)."""
+        found: list[PairRow] = []
+        seen, at = {row}, row
+        while len(found) < count:
+            after = self.next_open(at)
+            if after is None:
+                self.look_ahead(at)
+                break
+            block = self._blocks.get(after // BLOCK)
+            if after < 0 or after in seen or block is None:
+                break
+            found.append(block[after % BLOCK])
+            seen.add(after)
+            at = after
+        return found
+
+    def look_ahead(self, row: int) -> None:
+        """Find out which row is open after one, and fetch its page; `looked` tells when."""
+        if row in self._looking or not self._live:
+            return
+        self._looking.add(row)
+        mine = self._round
+        wanted = self._question(WHERE_IT_IS, anew=False, after=row)
+        self._ask(wanted, lambda page: self._looked_ahead(page, mine, row))
+
+    def _looked_ahead(self, page: RowPage[PairRow], mine: int, row: int) -> None:
+        if mine != self._round:
+            return
+        self._looking.discard(row)
+        self._fetched(page, mine)
+        if mine == self._round:  # else the store moved on, and all is arranged anew
+            self._next[row] = cast("PairPage", page).next_open
+            self.looked.emit(row)
+
+    def _settled_one(self, page: RowPage[PairRow], mine: int, review_ref: str) -> None:
+        if mine != self._round:
+            return
+        place, gone = page.first // BLOCK, self.row_of(review_ref)
+        rest = _without(self._blocks, gone) if gone >= 0 else {}
+        if page.total == self._total and self._alike(self._blocks.get(place), page.rows):
+            self._blocks[place] = page.rows
+            self._take_note(page)
+            self._announce(page.first, page.first + len(page.rows))
+        elif page.total == self._total - 1 and self._alike(rest.get(place), page.rows):
+            self.beginRemoveRows(QModelIndex(), gone, gone)
+            self._total = page.total
+            whole = rest | {place: page.rows}
+            self._blocks = {at: rows for at, rows in whole.items() if len(rows) == self._long(at)}
+            self._take_note(page)
+            self.endRemoveRows()
+        else:
+            self._arranged(page, mine, reset=True)
+            return
+        self.settled.emit(page.found)
+
+    def _alike(self, here: tuple[PairRow, ...] | None, there: tuple[PairRow, ...]) -> bool:
+        """Whether rows that are here are those that came, as far as they are here."""
+        if not here:
+            return False
+        pairs = zip(here, there, strict=False)
+        return all(one.review_ref == other.review_ref for one, other in pairs)
+
+    def _long(self, at: int) -> int:
+        """Rows of a block."""
+        return min(BLOCK, self._total - at * BLOCK)
+
+    def _take_note(self, page: RowPage[PairRow]) -> None:
+        self._page = cast("PairPage", page)
+        self._next = {-1: self._page.next_open}
+        self.told.emit(page)
+
+    def _question(
+        self,
+        first: int,
+        find: object = None,
+        *,
+        anew: bool = False,
+        count: int = BLOCK,
+        after: int = -1,
+    ) -> WantedPairs:
+        return WantedPairs(
+            by=self._by,
+            descending=self._descending,
+            first=first,
+            count=count,
+            find=find,
+            pairs=self.filtered,
+            anew=anew,
+            after=after,
+        )
+
+    def _arranging(self, *, reset: bool) -> Wanted:  # noqa: ARG002 - as in the base
+        """Whether rows are reset or not, the page is the one that holds the followed pair."""
+        self._looking = set()
+        return self._question(WHERE_IT_IS, self._followed, anew=True)
+
+
+def _waits(row: PairRow) -> bool:
+    return row.differing and row.resolution is None
+
+
+def _without(blocks: dict[int, tuple[PairRow, ...]], gone: int) -> dict[int, tuple[PairRow, ...]]:
+    """The blocks as they are without a row, as far as they stay whole."""
+    at, within = divmod(gone, BLOCK)
+    rest = {place: rows for place, rows in blocks.items() if place < at}
+    place, rows = at, (*blocks[at][:within], *blocks[at][within + 1 :])
+    while place + 1 in blocks:
+        rest[place] = (*rows, blocks[place + 1][0])
+        place, rows = place + 1, blocks[place + 1][1:]
+    rest[place] = rows
+    return rest

@@ -74,9 +74,21 @@ class TableModel(QAbstractTableModel, Generic[R]):
     def __init__(self, columns: Sequence[Column[R]]) -> None:
         super().__init__()
         self.columns: tuple[Column[R], ...] = tuple(columns)
+        self._sorted_by: tuple[int, Qt.SortOrder] | None = None
 
     def record(self, row: int) -> R:
         """The record shown in a row."""
+        raise NotImplementedError
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Order by a column (-1: the rows' own order), keeping the current row."""
+        wanted = None if column < 0 else (column, order)
+        if wanted != self._sorted_by:
+            self._sorted_by = wanted
+            self._reorder()
+
+    def _reorder(self) -> None:
+        """Put the rows in the order that was asked for."""
         raise NotImplementedError
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
@@ -139,7 +151,6 @@ class RecordTableModel(TableModel[R]):
         self._places: dict[object, int] | None = None
         self._rows: list[int] = []
         self._needle = ""
-        self._sorted_by: tuple[int, Qt.SortOrder] | None = None
 
     @property
     def records(self) -> tuple[R, ...]:
@@ -212,9 +223,8 @@ class RecordTableModel(TableModel[R]):
         """Rows shown."""
         return 0 if parent.isValid() else len(self._rows)
 
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Order by a column (-1: the core's own order), keeping selection and current row."""
-        self._sorted_by = None if column < 0 else (column, order)
+    def _reorder(self) -> None:
+        """Selection and current row go with their records."""
         self.layoutAboutToBeChanged.emit()
         before = [(i, self._rows[i.row()]) for i in self.persistentIndexList()]
         self._rows = self._arranged()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 
 from citereview_gui import words
-from citereview_gui.models.pairs import PairFilter, PairRow
+from citereview_gui.models.paged import RowPage, Wanted
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.resolve_acts import DeskActs
 from citereview_gui.stages.resolve_frame import ResolveFrame
@@ -18,10 +18,22 @@ from citereview_gui.stages.resolve_words import sentence, why_not, writable
 from citereview_gui.theme import Theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from citereview.actions.figure_views import LabelTables
-    from citereview.actions.pair_views import DeskResult, Label, PairInFull, PairTable, PairTexts
+    from citereview.actions.pair_filter import Facet, Show
+    from citereview.actions.pair_views import (
+        DeskResult,
+        Label,
+        PairInFull,
+        PairPage,
+        PairRow,
+        PairTexts,
+    )
     from citereview.actions.round_views import RoundOverview
 
+AHEAD = 5
+"""Open pairs that are read before they are come to, so that a key never waits for a busy worker."""
 Adjudicators = tuple[tuple[str, str], ...]
 
 
@@ -36,7 +48,8 @@ class ResolvePage(ResolveFrame):
     def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
         super().__init__(theme)
         self._presenter = presenter
-        self._busy = self._saving = False
+        self._busy = self._saving = self._going = False
+        self._sought = self._settled = ""
         self._shown: PairInFull | None = None
         self._read = False
         self._last = ""
@@ -56,9 +69,13 @@ class ResolvePage(ResolveFrame):
             widget.installEventFilter(self)
         self.adjudicator.chosen.connect(self._take_adjudicator)
         self.adjudicator.somebody_new_asked.connect(self.acts.ask_adjudicator)
-        self.filters.changed.connect(self._filter)
+        self.filters.changed.connect(self.model.show)
+        self.filters.facet_asked.connect(self._read_facet)
         self.filters.left.connect(self.table.setFocus)
         self.table.current_record.connect(self._show_row)
+        self.model.told.connect(self._take_counts)
+        self.model.settled.connect(self._settle)
+        self.model.looked.connect(self._looked)
         self.reader.arrived.connect(self._show_pair)
         self.decision.decided.connect(self._decide)
         self.decision.ways.further_asked.connect(self._ask_further)
@@ -87,10 +104,11 @@ class ResolvePage(ResolveFrame):
         overview = self._presenter.overview
         self.reader.forget_pairs()
         if overview is None or not overview.locked:
-            self._take(None)
+            self._let_go()
             return
         self._read_people()
-        self._presenter.call("pair_table", then=self._take)
+        self.model.read()
+        self._read_counts()
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""
@@ -101,7 +119,7 @@ class ResolvePage(ResolveFrame):
         self.acts.forget()
         self.adjudicator.forget()
         self.filters.finder.clear()
-        self._take(None)
+        self._let_go()
         self.show_counts.setChecked(False)
         self.large.setChecked(False)
 
@@ -140,49 +158,60 @@ class ResolvePage(ResolveFrame):
 
     def go_next(self) -> None:
         """Go to the next open pair, else to the next one."""
-        at = self.model.next_open(self.table.currentIndex().row())
-        if at >= 0:
+        row = self.table.currentIndex().row()
+        at = self.model.next_open(row)
+        self._going = at is None
+        if at is None:
+            self.model.look_ahead(row)
+        elif at >= 0:
             self.table.select_row(at)
         else:
             self._step(1)
 
+    def ask_pairs(self, wanted: Wanted, then: Callable[[RowPage[PairRow]], None]) -> object:
+        """Have a question about the pairs answered by the store."""
+        return self._presenter.call("pair_page", then=then, **wanted.options())
+
     # --- the list
 
-    def _take(self, table: PairTable | None) -> None:
-        kept = self._selected_ref()
-        self.model.take(table)
-        self._read = table is not None
-        if table is not None:
-            self.acts.undo_step, self.acts.redo_step = table.undo, table.redo
-        self._restore(kept)
-        self._read_counts()
+    def _let_go(self) -> None:
+        """Show no pair."""
+        self._read = self._going = False
+        self._sought = self._settled = ""
+        self.model.clear()
+        self._show_row(None)
+        self._count()
 
-    def _filter(self, wanted: PairFilter) -> None:
-        kept = self._selected_ref()
-        self.model.show(wanted)
-        self._restore(kept)
+    def _take_counts(self, page: PairPage) -> None:
+        self._read = True
+        self.acts.undo_step, self.acts.redo_step = page.undo, page.redo
+        self._count()
 
-    def _restore(self, review_ref: str) -> None:
-        """Go to a pair; where it is not shown, to the first open one."""
-        at = self.model.row_of(review_ref) if review_ref else -1
-        if at < 0:
-            at = max(self.model.next_open(-1), 0)
+    def _settle(self, found: int) -> None:
+        """Stay with the pair that was looked at; where it is not shown, go to the first open one.
+
+        A pair that is looked for is gone to wherever it is: a filter that hides it gives way.
+        """
+        kept = self.model.filtered
+        if self._sought and found < 0 and (kept.narrowed or kept.show != "all"):
+            tried = kept.show == "differing" and not kept.narrowed
+            wide: Show = "all" if tried else "differing"
+            self.model.show(replace(kept, show=wide, text="", words={}), find=self._sought)
+            self.filters.finder.clear()
+            return
+        self._sought = ""
+        at = found if found >= 0 else max(self.model.next_open(-1) or 0, 0)
         if self.table.currentIndex().row() == at:
             self._show_row(self.table.selected())
         self.table.select_row(at)
+        if not self.model.rowCount():
+            self._show_row(None)
         self._count()
 
     def _go_to(self, review_ref: str) -> None:
-        """Go to a pair wherever it is; a filter that hides it gives way."""
-        if self.model.row_of(review_ref) < 0:
-            pair = self.model.known(review_ref)
-            differs = pair is not None and pair.differing
-            kept = self.model.filtered
-            self.model.show(
-                replace(kept, show="differing" if differs else "all", text="", words={})
-            )
-            self.filters.finder.clear()
-        self._restore(review_ref)
+        """Go to a pair wherever it is."""
+        self._sought = review_ref
+        self.model.show(self.model.filtered, find=review_ref)
 
     def _step(self, by: int) -> None:
         count = self.model.rowCount()
@@ -194,7 +223,7 @@ class ResolvePage(ResolveFrame):
         return row.review_ref if row is not None else ""
 
     def _count(self) -> None:
-        done, total = self.model.settled()
+        done, total = self.model.progress
         overview = self._presenter.overview
         locked = overview is not None and overview.locked
         if locked:
@@ -214,19 +243,47 @@ class ResolvePage(ResolveFrame):
     # --- one pair
 
     def _show_row(self, row: PairRow | None) -> None:
+        if row is not None and self._is_shown(row):
+            self.model.follow(row)
+            self._read_ahead()
+            return
+        if row is None and self.model.arranging:
+            return
         self._shown = None
         if row is None:
             self.passages.forget()
             self.decision.forget()
             self.adjudicator.bar(())
         else:
+            self.model.follow(row)
             self.adjudicator.bar(row.barred)
-            after = self.model.next_open(self.table.currentIndex().row())
-            ahead = self.model.record(after) if after >= 0 else None
-            if not self.reader.ask(row, self.adjudicator.code, ahead=ahead):
+            if not self.reader.ask(row, self.adjudicator.code):
                 self.passages.announce(row)
                 self.decision.forget()
+            self._read_ahead()
         self._enable()
+
+    def _is_shown(self, row: PairRow) -> bool:
+        """Whether a pair stands there as it is: what was chosen for it is not to be lost."""
+        pair, who = self._shown, self.adjudicator.code
+        return (
+            pair is not None and pair.review_ref == row.review_ref and self.reader.knows(pair, who)
+        )
+
+    def _read_ahead(self) -> None:
+        """Have the pairs that keys lead to next ready: open ones, and the one before."""
+        row = self.table.currentIndex().row()
+        if row < 0:
+            return
+        self.reader.read_ahead(self.model.open_after(row, AHEAD), self.adjudicator.code)
+
+    def _looked(self, row: int) -> None:
+        """It is known which pair is open after a row."""
+        if self._going and row == self.table.currentIndex().row():
+            self.go_next()
+            self._let_settled_go()
+        else:
+            self._read_ahead()
 
     def _show_pair(self, pair: PairInFull, texts: PairTexts) -> None:
         if pair.review_ref != self._selected_ref():
@@ -249,13 +306,21 @@ class ResolvePage(ResolveFrame):
         self._last = self._left_unclear(result)
         settled = result.step.review_ref if result.step is not None else ""
         self._apply(result)
+        if settled == self._selected_ref() and self.go_by_itself.isChecked():
+            self._settled = settled
+            self.go_next()
+            self._let_settled_go()
+        elif result.changed is not None:
+            self.model.count_anew()
         if settled == self._selected_ref():
-            if self.go_by_itself.isChecked():
-                self.go_next()
-                self.model.show(self.model.filtered)
-            if settled == self._selected_ref():
-                self._show_row(self.table.selected())
+            self._show_row(self.table.selected())
         self._count()
+
+    def _let_settled_go(self) -> None:
+        """Once one has gone on, a pair that was settled leaves a list of open ones."""
+        if self._settled and not self._going:
+            self.model.arrange_without(self._settled)
+            self._settled = ""
 
     def _left_unclear(self, result: DeskResult) -> str:
         """What follows from a pair that is unclear after all; said although one goes on."""
@@ -271,14 +336,13 @@ class ResolvePage(ResolveFrame):
         self._apply(result)
         if result.step is not None:
             self._go_to(result.step.review_ref)
-        self._count()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
     def _apply(self, result: DeskResult) -> None:
         """Take how pairs stand now; of many the list is read anew."""
         if result.changed is None:
             self.reader.forget_pairs()
-            self._presenter.call("pair_table", then=self._take)
+            self.model.read()
         else:
             self.reader.forget_pairs(change.review_ref for change in result.changed)
             self.model.apply(result.changed)
@@ -303,9 +367,7 @@ class ResolvePage(ResolveFrame):
 
     def _ask_further(self) -> None:
         if self._shown is not None:
-            self.acts.ask_further(
-                self._shown.review_ref, self._shown.pair_code, self.model.unclear()
-            )
+            self.acts.ask_further(self._shown.review_ref, self._shown.pair_code)
 
     def _ask_another(self) -> None:
         barred = self._shown.barred if self._shown is not None else ()
@@ -335,6 +397,13 @@ class ResolvePage(ResolveFrame):
         self.set_large(large=large)
         self.focus_first()
 
+    def _read_facet(self, facet: Facet) -> None:
+        def show(found: tuple[tuple[str, int], ...]) -> None:
+            self.filters.show_facet(facet, found)
+
+        if self._read:
+            self._presenter.call("pair_facet", facet, self.model.filtered, then=show)
+
     def _enable(self) -> None:
         overview, pair = self._presenter.overview, self._shown
         who, people = self.adjudicator.code, self.adjudicator.people
@@ -354,5 +423,5 @@ class ResolvePage(ResolveFrame):
         ):
             button.setEnabled(free and step is not None)
             button.setToolTip(plain if step is None else self.acts.told(step))
-        done, total = self.model.settled()
+        done, total = self.model.progress
         self.kits.setEnabled(free and done < total)

@@ -78,14 +78,13 @@ class DeskActs(QObject):
             then=self._kits_made,
         )
 
-    def ask_further(self, review_ref: str, pair_code: str, unclear: Sequence[str]) -> None:
-        """Ask who is to review a pair further, and the other unclear ones with it.
+    def ask_further(self, review_ref: str, pair_code: str) -> None:
+        """Ask who is to review a pair further, and the other unclear ones with it."""
+        self._presenter.call(
+            "unclear_pairs", then=lambda refs: self._ask_further(review_ref, pair_code, refs)
+        )
 
-        Args:
-            review_ref: The pair.
-            pair_code: Its short code.
-            unclear: Every pair that is unclear and with nobody.
-        """
+    def _ask_further(self, review_ref: str, pair_code: str, unclear: Sequence[str]) -> None:
         every = (review_ref, *(ref for ref in unclear if ref != review_ref))
 
         def ask(one: Offer, more: Offer | None) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QProgressBar, QSplitter, QVBoxLayout, QWidget
 
+from citereview_gui.models.paged import RowPage, Wanted
 from citereview_gui.models.tables.resolve import pairs
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.adjudicator_box import AdjudicatorBox
@@ -22,6 +23,7 @@ from citereview_gui.widgets.pair_texts import PairPassages
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
+    from citereview.actions.pair_views import PairRow
     from citereview.actions.round_views import RoundOverview
 
 BAR_WIDTH = 96
@@ -46,7 +48,7 @@ class ResolveFrame(Page):
         self._who.setBuddy(self.adjudicator)
         for tool in (self.large, self._who, self.adjudicator):
             self.tools.addWidget(tool)
-        self.model = pairs()
+        self.model = pairs(self.ask_pairs)
         self.filters = PairFilters(theme, self.model)
         self.table = Table(
             self.model, theme, self.tr("Pairs"), empty=self.tr("No pair is shown by this filter.")
@@ -79,6 +81,10 @@ class ResolveFrame(Page):
         self.bar.setAccessibleName(self.tr("Disagreements resolved"))
         for at, part in enumerate((self.bar, self.progress)):
             self.actions_row.insertWidget(at, part)
+
+    def ask_pairs(self, wanted: Wanted, then: Callable[[RowPage[PairRow]], None]) -> object:
+        """Have a question about the pairs answered."""
+        raise NotImplementedError
 
     def add_empty_state(self, go_back: Callable[[], object]) -> None:
         """What is shown before the lock."""

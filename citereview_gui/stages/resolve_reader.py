@@ -1,18 +1,17 @@
-"""Pairs in full for the Resolve page: asked for when they are shown, the next one before that."""
+"""Pairs in full for the Resolve page: asked for when they are shown, the next ones before that."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from citereview_gui.models.pairs import PairRow
 from citereview_gui.presenter import RoundPresenter
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairInFull, PairTexts
+    from citereview.actions.pair_views import PairInFull, PairRow, PairTexts
 
 PAIRS_KEPT, TEXTS_KEPT = 64, 8
 Key = tuple[str, str]
@@ -35,17 +34,16 @@ class PairReader(QObject):
         self._pairs: OrderedDict[Key, PairInFull] = OrderedDict()
         self._texts: OrderedDict[Key, PairTexts] = OrderedDict()
         self._wanted: tuple[PairRow, str] | None = None
-        self._ahead: tuple[PairRow, str] | None = None
+        self._ahead: list[tuple[PairRow, str]] = []
         self._reading = False
 
-    def ask(self, row: PairRow, adjudicator: str, *, ahead: PairRow | None) -> bool:
-        """Ask for a pair as an adjudicator sees it, and for another one after it.
+    def ask(self, row: PairRow, adjudicator: str) -> bool:
+        """Ask for a pair as an adjudicator sees it.
 
         Returns:
             Whether it was known, so that it has arrived already.
         """
-        self._wanted = (row, adjudicator)
-        self._ahead = None if ahead is None else (ahead, adjudicator)
+        self._wanted, self._ahead = (row, adjudicator), []
         known = self._known(row, adjudicator)
         if known is not None:
             self._wanted = None
@@ -63,8 +61,17 @@ class PairReader(QObject):
         """Keep nothing of a closed round."""
         self._pairs.clear()
         self._texts.clear()
-        self._wanted = self._ahead = None
+        self._wanted, self._ahead = None, []
         self._reading = False
+
+    def read_ahead(self, rows: Sequence[PairRow], adjudicator: str) -> None:
+        """Read these once nothing else is wanted."""
+        self._ahead = [(one, adjudicator) for one in rows]
+        self._go_on()
+
+    def knows(self, pair: PairInFull, adjudicator: str) -> bool:
+        """Whether a pair is still as it was read for an adjudicator."""
+        return self._pairs.get((pair.review_ref, adjudicator)) is pair
 
     def _known(self, row: PairRow, adjudicator: str) -> tuple[PairInFull, PairTexts] | None:
         pair = self._pairs.get((row.review_ref, adjudicator))
@@ -75,10 +82,12 @@ class PairReader(QObject):
         """Read what is wanted; where nothing is, what will be."""
         if self._reading:
             return
-        if self._wanted is None and self._ahead is not None and self._known(*self._ahead) is None:
-            self._read(*self._ahead)
-        elif self._wanted is not None:
+        if self._wanted is not None:
             self._read(*self._wanted)
+            return
+        unknown = next((one for one in self._ahead if self._known(*one) is None), None)
+        if unknown is not None:
+            self._read(*unknown)
 
     def _read(self, row: PairRow, adjudicator: str) -> None:
         self._reading = True
@@ -101,7 +110,7 @@ class PairReader(QObject):
 
     def _failed(self) -> None:
         self._reading = False
-        self._wanted = self._ahead = None
+        self._wanted, self._ahead = None, []
 
     def _keep(self, row: PairRow, adjudicator: str, pair: PairInFull) -> None:
         if pair.texts is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -9,8 +10,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
+from citereview.actions.pair_filter import FACETS, SHOWS, Facet, PairFilter
 from citereview_gui import words
-from citereview_gui.models.pairs import SHOWS, PairFilter, PairModel
+from citereview_gui.models.pairs import PairModel
 from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
@@ -24,19 +26,22 @@ class FacetBox(QComboBox):
 
     Attributes:
         picked: Another word was picked; None for any, empty for rows without one.
+        asked: Somebody looks: the counts are wanted as they are now.
     """
 
     picked = Signal(object)
+    asked = Signal()
 
     def __init__(self, model: PairModel, facet: str, any_word: str, theme: Theme) -> None:
         super().__init__()
         self._model, self._facet, self._any = model, facet, any_word
+        self._opens = False
         self.setAccessibleName(any_word)
         self.setMinimumWidth(theme.px(FACET_WIDTH))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(16)
         self.activated.connect(lambda _: self.picked.emit(self.word))
-        self.recount()
+        self.show_words(())
 
     @property
     def word(self) -> str | None:
@@ -44,10 +49,10 @@ class FacetBox(QComboBox):
         found: str | None = self.currentData()
         return found
 
-    def recount(self) -> None:
-        """Count anew, with the rest of the filter as it is."""
+    def show_words(self, counted: Iterable[tuple[str, int]]) -> None:
+        """Offer these words, counted with the rest of the filter as it is."""
         kept = self._model.filtered.words.get(self._facet)
-        found = dict(self._model.facet(self._facet))
+        found = dict(counted)
         if kept is not None:
             found.setdefault(kept, 0)
         self.clear()
@@ -55,16 +60,19 @@ class FacetBox(QComboBox):
         for word, count in found.items():
             self.addItem(f"{_said(self._facet, word)} · {words.number(count)}", word)
         self.setCurrentIndex(0 if kept is None else 1 + list(found).index(kept))
+        if self._opens:
+            self._opens = False
+            super().showPopup()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The arrow keys go through the words without opening the list."""
-        self.recount()
+        self.asked.emit()
         super().focusInEvent(event)
 
     def showPopup(self) -> None:
-        """Open the list with counts as they are now."""
-        self.recount()
-        super().showPopup()
+        """Open the list as soon as it has the counts as they are now."""
+        self._opens = True
+        self.asked.emit()
 
 
 def _said(facet: str, word: str) -> str:
@@ -80,10 +88,12 @@ class PairFilters(QWidget):
 
     Attributes:
         changed: The filter was changed by the person; the `PairFilter`.
+        facet_asked: The words of a facet are wanted (`show_facet`).
         left: The person is done here: the keyboard goes to the list.
     """
 
     changed = Signal(object)
+    facet_asked = Signal(str)
     left = Signal()
 
     def __init__(self, theme: Theme, model: PairModel) -> None:
@@ -112,18 +122,17 @@ class PairFilters(QWidget):
         self.more.setCheckable(True)
         chosen.addWidget(self.finder)
         chosen.addWidget(self.more)
-        self.facets = {
-            facet: FacetBox(model, facet, any_word, theme)
-            for facet, any_word in (
-                ("case", self.tr("Any case")),
-                ("system", self.tr("Any system")),
-                ("reason", self.tr("Any reason")),
-                ("state", self.tr("Any state")),
-            )
+        any_word = {
+            "case": self.tr("Any case"),
+            "system": self.tr("Any system"),
+            "reason": self.tr("Any reason"),
+            "state": self.tr("Any state"),
         }
+        self.facets = {facet: FacetBox(model, facet, any_word[facet], theme) for facet in FACETS}
         narrowed = FlowLayout()
         for facet, box in self.facets.items():
             box.picked.connect(lambda word, name=facet: self._set_word(name, word))
+            box.asked.connect(partial(self.facet_asked.emit, facet))
             narrowed.addWidget(box)
         self.reset = Button(self.tr("Show all again"), theme, role="link", then=self.clear)
         narrowed.addWidget(self.reset)
@@ -140,20 +149,25 @@ class PairFilters(QWidget):
 
     def recount(self) -> None:
         """Say how many pairs each choice has now, and which one is taken."""
-        wanted, counts = self._model.filtered, self._model.counts()
+        wanted, counts = self._model.filtered, self._model.counts
         for number, show in enumerate(SHOWS):
             button = self.choices.button(number)
-            button.setText(f"{_title(show)}  {words.number(counts[show])}")
-            button.setAccessibleName(
-                f"{_title(show)}: {counted('1 pair', '%Ln pairs', counts[show])}"
-            )
+            count = counts.get(show, 0)
+            button.setText(f"{_title(show)}  {words.number(count)}")
+            button.setAccessibleName(f"{_title(show)}: {counted('1 pair', '%Ln pairs', count)}")
             button.setChecked(show == wanted.show)
         mine = self.choices.button(SHOWS.index("mine"))
         mine.setEnabled(bool(wanted.adjudicator))
         self.reset.setEnabled(wanted.narrowed)
         for facet, box in self.facets.items():
             if box.word != wanted.words.get(facet):
-                box.recount()
+                box.show_words(())
+                if facet in wanted.words:  # whose count is not known here
+                    box.asked.emit()
+
+    def show_facet(self, facet: Facet, counted_words: Iterable[tuple[str, int]]) -> None:
+        """Offer the words of a facet, with their counts."""
+        self.facets[facet].show_words(counted_words)
 
     def take_adjudicator(self, code: str) -> None:
         """Whose pairs 'mine' are; without anybody there are none."""
@@ -164,9 +178,10 @@ class PairFilters(QWidget):
 
     def clear(self) -> None:
         """Take text and words away."""
-        self._model.show(replace(self._model.filtered, text="", words={}))
+        wanted = replace(self._model.filtered, text="", words={})
+        self._model.filtered = wanted  # before the text field tells of its change
         self.finder.clear()
-        self._set(self._model.filtered)
+        self._set(wanted)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter, Down and Escape go from the text to the list."""

@@ -5,24 +5,29 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui import words
-from citereview_gui.models.pairs import PairRow
-from citereview_gui.theme import Theme
+from citereview_gui.theme import LARGE_STEP, READING_STEP, Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.passage_view import Mark, PassageView
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairInFull, PairTexts
+    from citereview.actions.pair_views import PairInFull, PairRow, PairTexts
+
+
+BESIDE = 900
+"""Width from which note and source stand side by side, px at 100 %: some 50 characters each."""
 
 
 class PairPassages(QWidget):
-    """Which pair it is, its note above its source."""
+    """Which pair it is, its note above its source; beside it where both have a good measure."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("Clear")
+        self._theme, self._large = theme, False
         self.where = label(role="strong", wrap=True)
         self.note = PassageView(theme, self.tr("Note, the claim marked"))
         self.source = PassageView(theme, self.tr("Source, the passage marked"))
@@ -31,6 +36,9 @@ class PairPassages(QWidget):
         held.setContentsMargins(0, 0, 0, 0)
         held.setSpacing(4)
         held.addWidget(self.where)
+        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._halves.setSpacing(8)
+        held.addLayout(self._halves, 1)
         for title, view in (
             (self.tr("Note · the claim is marked"), self.note),
             (self.tr("Source · the passage is marked"), self.source),
@@ -39,10 +47,26 @@ class PairPassages(QWidget):
                 self.tr("Show more of it"), theme, role="link", then=partial(self._show_more, view)
             )
             self._more[view] = more
-            held.addLayout(row(label(title, "caption"), None, more))
-            held.addWidget(view, 1)
-            held.addSpacing(4)
+            half = QVBoxLayout()
+            half.setSpacing(4)
+            half.addLayout(row(label(title, "caption"), None, more))
+            half.addWidget(view, 1)
+            self._halves.addLayout(half, 1)
+        held.addSpacing(4)
         self.forget()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may have room for both texts side by side, or no longer."""
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        step = LARGE_STEP / READING_STEP if self._large else 1.0
+        beside = self.width() >= self._theme.px(BESIDE) * step
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if self._halves.direction() != way:
+            self._halves.setDirection(way)
+            self._halves.setSpacing(16 if beside else 8)
 
     def announce(self, pair: PairRow) -> None:
         """Say which pair it is; its texts are on their way."""
@@ -66,8 +90,10 @@ class PairPassages(QWidget):
 
     def set_large(self, *, large: bool) -> None:
         """Large type, for two people at one screen."""
+        self._large = large
         for view in (self.note, self.source):
             view.set_large(large=large)
+        self._turn()
 
     def _show(
         self, note: str, claims: tuple[Mark, ...], source: str, passages: tuple[Mark, ...]

@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from citereview.actions.outgoing_views import OutFile
+from citereview.actions.pair_filter import Facet, PairFilter, PairOrder
 from citereview.actions.pair_views import (
     DeskResult,
     DeskStep,
@@ -17,23 +17,17 @@ from citereview.actions.pair_views import (
     Label,
     PairChange,
     PairInFull,
+    PairPage,
     PairState,
-    PairTable,
     PairTexts,
     ResolutionRow,
-    WordColumn,
 )
+from citereview.actions.pairing_columns import PairColumns, PairFacts
+from citereview.actions.pairing_pages import Arrangement
 from citereview.errors import InputError, Problem
 from tests.gui.fake_round import NOTE, SOURCE, FakeRound, span
 
 NOT_LOCKED = Problem("not_locked", "The first pass is not locked.", "Lock it first.")
-
-
-def word_column(rows: Sequence[str]) -> WordColumn:
-    """A column of words as the core packs it."""
-    known: dict[str, int] = {}
-    places = array("I", [known.setdefault(word, len(known)) for word in rows])
-    return WordColumn(words=tuple(known), places=places.tobytes())
 
 
 @dataclass
@@ -50,35 +44,65 @@ class FakeResolve(FakeRound):
     judges: tuple[tuple[str, str], ...] = (("A-1", "Adjudicator One"),)
     note: str = NOTE
     source: str = SOURCE
+    arrangement: Arrangement = field(default_factory=Arrangement)
 
     def _pairs(self) -> tuple[str, ...]:
         """References, all of one length: three disputed pairs, then those agreed on."""
         return ("ref-1", "ref-2", "ref-3", *self.agreed)
 
-    def pair_table(self, session: Any) -> PairTable:
-        self._note("pair_table")
-        if not self.locked:
-            raise InputError(NOT_LOCKED)
+    def _columns(self) -> PairColumns:
+        """The pairs as the core's own list holds them."""
         refs = self._pairs()
         rows = [self.resolved.get(ref) for ref in refs]
-        undo, redo = self._steps()
-        return PairTable(
-            count=len(refs),
-            refs="".join(refs),
-            codes="".join(f"P-{number:03d}" for number in range(1, len(refs) + 1)),
-            case=word_column([f"case-{number:03d}" for number in range(1, len(refs) + 1)]),
-            system=word_column(["System 1"] * len(refs)),
-            state=word_column([self._state(ref) for ref in refs]),
-            reason=word_column([row.reason if row else "" for row in rows]),
-            resolution=word_column([(row.label or "") if row else "" for row in rows]),
-            adjudicator=word_column([row.adjudicator_ref if row else "" for row in rows]),
-            barred=word_column([self.barred.get(ref, "") for ref in refs]),
-            waiting=word_column([self.waiting.get(ref, "") for ref in refs]),
-            differing=bytes(ref not in self.agreed for ref in refs),
-            since=bytes(ref in self.since for ref in refs),
-            undo=undo,
-            redo=redo,
+        return PairColumns(
+            PairFacts(
+                review_ref=ref,
+                code=f"P-{number:03d}",
+                case=f"case-{number:03d}",
+                system="System 1",
+                state=self._state(ref),
+                differing=ref not in self.agreed,
+                reason=row.reason if row else "",
+                resolution=(row.label or "") if row else "",
+                adjudicator=row.adjudicator_ref if row else "",
+                barred=self.barred.get(ref, ""),
+                waiting=self.waiting.get(ref, ""),
+                since=ref in self.since,
+            )
+            for number, (ref, row) in enumerate(zip(refs, rows, strict=True), start=1)
         )
+
+    def pair_page(
+        self,
+        session: Any,
+        wanted: PairFilter = PairFilter(),  # noqa: B008 - frozen
+        *,
+        by: PairOrder = "",
+        descending: bool = False,
+        anew: bool = True,
+        first: int = 0,
+        count: int = 200,
+        find: str = "",
+        after: int = -1,
+    ) -> PairPage:
+        self._note("pair_page", (wanted, anew, first))
+        if not self.locked:
+            raise InputError(NOT_LOCKED)
+        undo, redo = self._steps()
+        return self.arrangement.page(
+            self._columns(), wanted, by=by, descending=descending, anew=anew,
+            first=first, count=count, find=find, after=after, undo=undo, redo=redo,
+        )  # fmt: skip
+
+    def pair_facet(
+        self, session: Any, facet: Facet, wanted: PairFilter
+    ) -> tuple[tuple[str, int], ...]:
+        self._note("pair_facet", (facet, wanted))
+        return tuple(self._columns().facet(facet, wanted))
+
+    def unclear_pairs(self, session: Any) -> tuple[str, ...]:
+        self._note("unclear_pairs")
+        return tuple(self._columns().unclear())
 
     def pair_in_full(
         self, session: Any, review_ref: str, *, adjudicator: str = "", texts: bool = True

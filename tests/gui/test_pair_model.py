@@ -1,252 +1,290 @@
-"""The model of the pairs: filters, counts, order and changes, under Qt's own fatal tester."""
+"""The model of the pairs: pages as they are looked at, what is open next, and one that leaves."""
 
 from __future__ import annotations
 
-import random
-from array import array
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from citereview.actions.pair_views import PAIR_STATES, PairChange, PairTable, WordColumn
-from citereview_gui.models.pairs import FACETS, SHOWS, PairFilter, PairModel, PairRow
+from citereview.actions.pair_filter import PairFilter
+from citereview.actions.pair_views import PAIR_STATES, PairChange, PairRow
+from citereview.actions.pairing_columns import PairColumns, PairFacts
+from citereview.actions.pairing_pages import Arrangement
+from citereview_gui.models.paged import BLOCK, KEPT, Wanted
+from citereview_gui.models.pairs import PairModel
 from citereview_gui.models.records import Role
 from citereview_gui.models.tables.resolve import pair_chip, pairs
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-REASONS = ("", "other", "evidence_quality")
-LABELS = ("", "supports", "unclear")
 
-
-def column(rows: Sequence[str]) -> WordColumn:
-    known: dict[str, int] = {}
-    places = array("I", [known.setdefault(word, len(known)) for word in rows])
-    return WordColumn(words=tuple(known), places=places.tobytes())
-
-
-def drawn(count: int, seed: int) -> list[PairRow]:
-    """Rows of every kind, by chance."""
-    chance = random.Random(seed)  # noqa: S311 - no secret
-    rows = []
-    for number in range(count):
-        differing = chance.random() < 0.5
-        label = chance.choice(LABELS) if differing else ""
-        state = "disputed" if not label else "unclear" if label == "unclear" else "accepted"
-        if not differing:
-            state = chance.choice(PAIR_STATES[1:])
-        rows.append(
-            PairRow(
-                review_ref=f"sha256:{number * 7919 % 100_000:064x}",
-                pair_code=f"{number * 31 % 1000:03d}-{number:05d}",
-                case=f"case-{number // 7:03d}",
-                system=f"System {1 + number % 3}",
-                state=state,
-                differing=differing,
-                reason=chance.choice(REASONS[1:]) if label else None,
-                resolution=label or None,
-                adjudicator=chance.choice(("A-1", "A-2")) if label else None,
-                barred=chance.choice(((), ("A-1",), ("A-1", "A-2"))),
-                waiting=("R-4",) if chance.random() < 0.1 else (),
-                since=chance.random() < 0.1,
-            )
-        )
-    return rows
-
-
-def table_of(rows: Sequence[PairRow]) -> PairTable:
-    return PairTable(
-        count=len(rows),
-        refs="".join(row.review_ref for row in rows),
-        codes="".join(row.pair_code for row in rows),
-        case=column([row.case for row in rows]),
-        system=column([row.system for row in rows]),
-        state=column([row.state for row in rows]),
-        reason=column([row.reason or "" for row in rows]),
-        resolution=column([row.resolution or "" for row in rows]),
-        adjudicator=column([row.adjudicator or "" for row in rows]),
-        barred=column([" ".join(row.barred) for row in rows]),
-        waiting=column([" ".join(row.waiting) for row in rows]),
-        differing=bytes(row.differing for row in rows),
-        since=bytes(row.since for row in rows),
-        undo=None,
-        redo=None,
+def facts(number: int, *, differing: bool = True) -> PairFacts:
+    return PairFacts(
+        review_ref=f"sha256:{number:064x}",
+        code=f"P-{number:06d}",
+        case=f"case-{number // 10:05d}",
+        system="System 1",
+        state="disputed" if differing else "accepted",
+        differing=differing,
+        reason="",
+        resolution="",
+        adjudicator="",
+        barred="",
+        waiting="",
+        since=False,
     )
 
 
-def let_through(row: PairRow, wanted: PairFilter) -> bool:
-    """The filter once more, row by row."""
-    who = wanted.adjudicator
-    shown = {
-        "differing": row.differing,
-        "open": row.differing and row.resolution is None,
-        "unclear": row.state == "unclear",
-        "mine": row.differing
-        and bool(who)
-        and who not in row.barred
-        and row.adjudicator in (None, who),
-        "all": True,
-    }[wanted.show]
-    texts = (row.pair_code, row.case, row.system)
-    found = not wanted.text or any(wanted.text.casefold() in text.casefold() for text in texts)
-    words = {"case": row.case, "system": row.system, "reason": row.reason or "", "state": row.state}
-    return shown and found and all(words[name] == word for name, word in wanted.words.items())
+@dataclass
+class Store:
+    """Answers when it is told to, as a worker does; what it arranges is the core's own."""
+
+    columns: PairColumns
+    arrangement: Arrangement = field(default_factory=Arrangement)
+    questions: list[dict[str, Any]] = field(default_factory=list)
+    _waiting: list[Callable[[], None]] = field(default_factory=list)
+
+    def ask(self, wanted: Wanted, then: Callable[[Any], None]) -> None:
+        options = wanted.options()
+        self.questions.append(options)
+        self._waiting.append(
+            lambda: then(self.arrangement.page(self.columns, **options, undo=None, redo=None))
+        )
+
+    def answer(self) -> None:
+        while self._waiting:
+            self._waiting.pop(0)()
+
+    def settle(self, row: PairRow, label: str = "supports") -> PairChange:
+        """Record a label, and say what changed."""
+        change = PairChange(
+            review_ref=row.review_ref,
+            state="unclear" if label == "unclear" else "accepted" if label else "disputed",
+            reason="other" if label else "",
+            resolution=label,
+            adjudicator="A-1" if label else "",
+            since=False,
+        )
+        values = change.model_dump(exclude={"review_ref"})
+        self.columns.put(self.columns.place(row.review_ref), **values)
+        return change
 
 
-FILTERS = [
-    PairFilter(),
-    PairFilter(show="open"),
-    PairFilter(show="unclear"),
-    PairFilter(show="mine"),
-    PairFilter(show="mine", adjudicator="A-1"),
-    PairFilter(show="mine", adjudicator="A-2", words={"system": "System 2"}),
-    PairFilter(show="all"),
-    PairFilter(show="all", text="CASE-00"),
-    PairFilter(show="all", text="system 3", words={"state": "unclear"}),
-    PairFilter(show="all", text="1-0"),
-    PairFilter(show="differing", words={"reason": ""}),
-    PairFilter(show="all", words={"reason": "other", "case": "case-003"}),
-    PairFilter(show="all", words={"case": "nowhere"}),
-]
-
-
-@pytest.fixture(params=(0, 1, 300))
-def rows(request: pytest.FixtureRequest) -> list[PairRow]:
-    return drawn(request.param, 7)
+def made(store: Store, wanted: PairFilter | None = None) -> PairModel:
+    model = pairs(store.ask)
+    if store.columns.count <= 1000:  # the tester looks at every row that is announced
+        fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
+        model.tester = QAbstractItemModelTester(model, fatal)  # type: ignore[attr-defined]
+    model.read()
+    if wanted is not None:
+        model.show(wanted)
+    store.answer()
+    return model
 
 
 @pytest.fixture
-def model(rows: list[PairRow]) -> Iterator[PairModel]:
-    made = pairs()
-    tester = QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    made.take(table_of(rows))
-    yield made
-    assert tester.model() is made
+def store() -> Store:
+    """1,000 pairs, every second one disputed."""
+    return Store(PairColumns(facts(n, differing=n % 2 == 0) for n in range(1000)))
 
 
-def shown(model: PairModel) -> list[PairRow]:
-    return [model.record(row) for row in range(model.rowCount())]
+def whole(model: PairModel, store: Store) -> list[str]:
+    """Every row, fetched as it is looked at."""
+    for row in range(0, model.rowCount(), BLOCK):
+        model.index(row, 0).data()
+        store.answer()
+    return [model.record(row).review_ref for row in range(model.rowCount())]
 
 
-@pytest.mark.parametrize("wanted", FILTERS, ids=str)
-def test_that_a_filter_shows_exactly_what_it_lets_through_and_the_counts_say_so(
-    model: PairModel, rows: list[PairRow], wanted: PairFilter
-) -> None:
-    model.show(wanted)
-    assert shown(model) == [row for row in rows if let_through(row, wanted)]
-    assert model.counts() == {
-        show: sum(let_through(row, replace(wanted, show=show)) for row in rows) for show in SHOWS
-    }
-    for facet in FACETS:
-        rest = replace(wanted, words={k: v for k, v in wanted.words.items() if k != facet})
-        for word, count in model.facet(facet):
-            whole = replace(rest, words=rest.words | {facet: word})
-            assert count == sum(let_through(row, whole) for row in rows)
+def test_that_filter_order_and_pages_are_the_stores(store: Store) -> None:
+    model = made(store)
+    assert model.rowCount() == 500
+    for act in (
+        lambda: model.show(PairFilter(show="all")),
+        lambda: model.sort(0, Qt.SortOrder.DescendingOrder),
+        lambda: model.show(PairFilter(show="open", text="case-0001")),
+        lambda: model.sort(-1),
+        lambda: model.show(PairFilter(show="mine")),
+    ):
+        act()
+        store.answer()
+        wanted, last = model.filtered, store.questions[-1]
+        places = store.columns.arranged(wanted, last["by"], descending=last["descending"])
+        assert whole(model, store) == [store.columns.row(at).review_ref for at in places]
+        assert model.counts == store.columns.counts(wanted)
+    model.clear()
+    assert (model.rowCount(), model.filtered, model.progress) == (0, PairFilter(), (0, 0))
 
 
-def test_that_rows_are_found_by_their_reference_shown_or_not(
-    model: PairModel, rows: list[PairRow]
-) -> None:
-    for number, row in enumerate(shown(model)):
-        assert model.row_of(row.review_ref) == number
-    for row in rows:
-        assert model.known(row.review_ref) == row
-    assert model.row_of("sha256:nothing") == -1
-    assert model.known("sha256:" + "f" * 64) is None
+def test_that_a_hundred_thousand_pairs_are_a_page_in_the_window() -> None:
+    store = Store(PairColumns(facts(n) for n in range(100_000)))
+    model = made(store)
+    assert model.rowCount() == 100_000
+    assert len(model.records) == BLOCK
+    for row in range(0, 100_000, 997):
+        model.index(row, 0).data()
+        store.answer()
+    assert len(model.records) <= KEPT * BLOCK
 
 
-@pytest.mark.parametrize("number", [0, 1])
-@pytest.mark.parametrize("order", Qt.SortOrder)
-def test_that_sorting_keeps_the_rows_and_orders_them(
-    model: PairModel, rows: list[PairRow], number: int, order: Qt.SortOrder
-) -> None:
-    model.show(PairFilter(show="all"))
-    kept = model.index(0, 0)
-    model.sort(number, order)
-    after = shown(model)
-    assert sorted(after, key=repr) == sorted(rows, key=repr)
-    keys: list[Any] = (
-        [row.pair_code for row in after]
-        if number == 0
-        else [(row.state, row.resolution or "") for row in after]
-    )
-    assert keys == sorted(keys, reverse=order == Qt.SortOrder.DescendingOrder)
-    assert kept.isValid() == bool(rows)
-    model.sort(-1)
-    assert shown(model) == rows
+def test_that_reading_begins_with_the_page_of_the_first_open_pair() -> None:
+    store = Store(PairColumns(facts(n) for n in range(1000)))
+    for at in range(700):
+        store.settle(store.columns.row(at))
+    model = made(store)
+    assert model.next_open(-1) == 700
+    assert model.record(700).pair_code == "P-000700"
+    assert model.progress == (700, 1000)
 
 
-def change(row: PairRow, label: str) -> PairChange:
-    state = "disputed" if not label else "unclear" if label == "unclear" else "accepted"
-    return PairChange(
-        review_ref=row.review_ref, state=state, reason="other" if label else "",
-        resolution=label, adjudicator="A-2" if label else "",
-        since=False,
-    )  # fmt: skip
+def test_that_the_followed_pair_is_found_in_another_order_on_its_page(store: Store) -> None:
+    model = made(store)
+    settled: list[int] = []
+    model.settled.connect(settled.append)
+    followed = model.record(17)
+    model.follow(followed)
+    model.sort(0, Qt.SortOrder.DescendingOrder)
+    store.answer()
+    assert settled == [482]
+    assert model.record(482) == followed
 
 
-def test_that_a_settled_pair_stays_until_the_filter_is_set_anew_and_then_leaves_alone() -> None:
-    model = pairs()
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    model.take(table_of(drawn(300, 3)))
-    model.show(PairFilter(show="open"))
-    before = shown(model)
-    changed, reset, removed = [], [], []
+def test_that_what_an_act_changed_is_taken_in_place(store: Store) -> None:
+    model = made(store)
+    changed: list[int] = []
     model.dataChanged.connect(lambda top, *_: changed.append(top.row()))
-    model.modelReset.connect(lambda: reset.append(1))
-    model.rowsRemoved.connect(lambda _, first, last: removed.append((first, last)))
-    done, total = model.settled()
-    model.apply([change(before[4], "unclear"), change(before[4], "irrelevant")])
+    asked = len(store.questions)
+    model.apply([store.settle(model.record(4), "unclear")])
+    assert (model.record(4).resolution, model.record(4).state) == ("unclear", "unclear")
+    assert (model.record(4).reason, model.record(4).adjudicator) == ("other", "A-1")
+    model.apply([store.settle(model.record(4), "")])
+    assert model.record(4) == store.columns.row(8)
     assert changed == [4, 4]
-    assert model.record(4).resolution == "irrelevant"
-    assert model.settled() == (done + 1, total)
-    model.show(model.filtered)
-    assert (removed, reset) == ([(4, 4)], [])
-    assert shown(model) == before[:4] + before[5:]
-    model.apply([change(before[4], "")])
-    model.show(model.filtered)
-    assert [row.review_ref for row in shown(model)] == [row.review_ref for row in before]
-    assert tester.model() is model
+    assert len(store.questions) == asked
 
 
-def test_that_the_next_open_row_is_found_round_the_end_and_never_the_same() -> None:
-    model = pairs()
-    model.take(table_of(drawn(60, 5)))
-    model.show(PairFilter(show="all"))
-    waits = [
-        number for number, row in enumerate(shown(model)) if row.differing and not row.resolution
-    ]
-    assert len(waits) > 3
-    assert model.next_open(-1) == waits[0]
-    assert [model.next_open(at) for at in waits] == waits[1:] + waits[:1]
-    model.show(PairFilter(show="open", text=shown(model)[waits[0]].pair_code))
-    assert (model.rowCount(), model.next_open(0)) == (1, -1)
-
-
-def test_that_every_state_has_its_word(model: PairModel, rows: list[PairRow]) -> None:
-    model.show(PairFilter(show="all"))
-    for number, row in enumerate(rows):
-        chip = model.index(number, 1).data(Role.CHIP)
-        assert chip == pair_chip(row)
-        assert chip.word
-        assert model.index(number, 0).data(Qt.ItemDataRole.ToolTipRole).startswith(row.case)
-
-
-def test_that_the_unclear_pairs_with_nobody_are_known_whatever_is_shown(
-    model: PairModel, rows: list[PairRow]
+@pytest.mark.parametrize("at", [0, 3, BLOCK - 1, BLOCK, BLOCK + 7, 499])
+def test_that_a_settled_pair_leaves_the_open_ones_alone_and_nothing_else_moves(
+    store: Store, at: int
 ) -> None:
-    model.show(PairFilter(show="open", text="nothing like it"))
-    assert model.unclear() == [
-        row.review_ref for row in rows if row.state == "unclear" and not row.waiting
-    ]
+    model = made(store, PairFilter(show="open"))
+    before = whole(model, store)
+    resets: list[None] = []
+    removed: list[tuple[int, int]] = []
+    model.modelReset.connect(lambda: resets.append(None))
+    model.rowsRemoved.connect(lambda _, first, last: removed.append((first, last)))
+    row = model.record(at)
+    model.follow(model.record((at + 1) % 500))
+    model.apply([store.settle(row)])
+    assert model.rowCount() == 500, "until one has gone on"
+    model.arrange_without(row.review_ref)
+    store.answer()
+    assert (removed, resets) == ([(at, at)], [])
+    assert model.progress == (1, 500)
+    assert whole(model, store) == [ref for ref in before if ref != row.review_ref]
 
 
-def test_that_nothing_of_a_closed_round_is_kept(model: PairModel) -> None:
-    model.show(PairFilter(show="all", text="case"))
-    model.take(None)
-    assert (model.rowCount(), model.filtered) == (0, PairFilter())
-    assert model.facet("case") == []
+def test_that_where_all_stay_nothing_is_read_again_but_the_page_one_is_on(store: Store) -> None:
+    model = made(store)
+    whole(model, store)
+    resets: list[None] = []
+    model.modelReset.connect(lambda: resets.append(None))
+    held = len(model.records)
+    row = model.record(3)
+    model.follow(model.record(4))
+    model.apply([store.settle(row)])
+    model.arrange_without(row.review_ref)
+    asked = len(store.questions)
+    store.answer()
+    assert not resets
+    assert len(model.records) == held
+    assert (len(store.questions), model.progress) == (asked, (1, 500))
+
+
+def test_that_a_pair_that_moves_in_the_order_is_shown_where_it_belongs(store: Store) -> None:
+    model = made(store)
+    model.sort(1)
+    store.answer()
+    row = model.record(3)
+    model.follow(model.record(4))
+    model.apply([store.settle(row, "unclear")])
+    model.arrange_without(row.review_ref)
+    store.answer()
+    places = store.columns.arranged(PairFilter(), "state")
+    assert whole(model, store) == [store.columns.row(at).review_ref for at in places]
+
+
+def test_that_the_next_open_row_is_known_at_once_where_it_is_near_and_asked_for_where_not(
+    store: Store,
+) -> None:
+    model = made(store, PairFilter(show="all"))
+    assert model.next_open(0) == 2
+    for at in range(2, 900, 2):
+        store.settle(store.columns.row(at))
+    model.read()
+    store.answer()
+    looked: list[int] = []
+    model.looked.connect(looked.append)
+    assert model.next_open(0) is None
+    model.look_ahead(0)
+    model.look_ahead(0)
+    asked = len(store.questions)
+    store.answer()
+    assert (looked, len(store.questions)) == ([0], asked)
+    assert model.next_open(0) == 900
+    assert model.record(900).resolution is None
+    assert [row.pair_code for row in model.open_after(0, 3)] == [
+        "P-000900", "P-000902", "P-000904",
+    ]  # fmt: skip
+    assert model.next_open(998) == 0 or model.next_open(998) is None
+
+
+def test_that_with_nothing_open_nothing_is_asked_for(store: Store) -> None:
+    for at in range(0, 1000, 2):
+        store.settle(store.columns.row(at))
+    model = made(store)
+    asked = len(store.questions)
+    assert model.next_open(3) == -1
+    assert model.open_after(3, 5) == []
+    assert len(store.questions) == asked
+
+
+def test_that_counts_alone_are_read_without_moving_a_row(store: Store) -> None:
+    model = made(store, PairFilter(show="open"))
+    before = whole(model, store)
+    model.apply([store.settle(model.record(0))])
+    model.count_anew()
+    store.answer()
+    assert (model.counts["open"], model.progress) == (499, (1, 500))
+    assert whole(model, store) == before
+
+
+def test_that_an_answer_to_what_was_asked_before_changes_nothing(store: Store) -> None:
+    model = made(store)
+    model.look_ahead(0)
+    model.count_anew()
+    model.show(PairFilter(show="all"))
+    store.answer()
+    assert model.rowCount() == 1000
+    model.read()
+    model.clear()
+    store.answer()
+    assert model.rowCount() == 0
+
+
+@pytest.mark.parametrize("state", PAIR_STATES)
+@pytest.mark.parametrize("waiting", ["", "R-4"])
+@pytest.mark.parametrize("resolution", ["", "supports", "unclear"])
+def test_that_every_state_has_its_word(state: str, waiting: str, resolution: str) -> None:
+    one = facts(1)._replace(state=state, waiting=waiting, resolution=resolution, barred="A-1")
+    model = made(Store(PairColumns([one])), PairFilter(show="all"))
+    chip = model.index(0, 1).data(Role.CHIP)
+    assert chip == pair_chip(model.record(0))
+    assert chip.word
+    tip = model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip.startswith("case-00000")
+    assert "A-1" in tip

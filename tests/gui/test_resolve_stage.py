@@ -21,7 +21,7 @@ def test_that_no_label_is_asked_for_before_the_lock(
 ) -> None:
     returned(opened, at_rest, tmp_path)
     go(opened, "resolve", at_rest)
-    assert not fake.called("pair_table")
+    assert not fake.called("pair_page")
     assert opened.pages.resolve.empty.isVisible()
     assert not opened.pages.resolve.table.isVisible()
     assert not opened.pages.resolve.decision.may_decide
@@ -104,6 +104,7 @@ def test_that_next_goes_to_open_pairs_and_the_end_leads_to_the_gate(
     assert page.finish.isVisible()
     assert not page.next.isVisible()
     page.filters.choices.button(1).click()
+    at_rest(opened)
     assert page.model.rowCount() == 0
     page.finish.click()
     at_rest(opened)

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from citereview_gui import words
-from citereview_gui.models.pairs import PairModel, PairRow
+from citereview_gui.models.paged import Ask
+from citereview_gui.models.pairs import PairModel
 from citereview_gui.models.records import Column
 from citereview_gui.models.tables.wording import tr
 
+if TYPE_CHECKING:
+    from citereview.actions.pair_views import PairRow
 
-def pairs() -> PairModel:
+ORDERS = ("code", "state")
+"""What the core calls each column's order."""
+
+
+def pairs(ask: Ask[PairRow]) -> PairModel:
     """Resolve: the list on the left."""
     return PairModel(
         [
             Column(tr("Pair"), lambda r: r.pair_code, tip=_where, stretch=True, width=84),
             Column(tr("State"), lambda r: pair_chip(r).word, chip=pair_chip, tip=_where, width=138),
-        ]
+        ],
+        ORDERS,
+        ask,
     )
 
 

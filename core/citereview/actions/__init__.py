@@ -62,7 +62,7 @@ _MODULES = {
     "locking": ("lock_first_pass", "unlock_first_pass"),
     "measuring": ("citation_metrics",),
     "pacing": ("set_pace", "work"),
-    "pairing": ("disagreements", "pair_in_full", "pair_table"),
+    "pairing": ("disagreements", "pair_in_full"),
     "pairing_pages": ("pair_facet", "pair_page", "unclear_pairs"),
     "paging": ("item_page",),
     "people": (

@@ -70,7 +70,6 @@ from citereview.actions.pacing import work as work
 from citereview.actions.paging import item_page as item_page
 from citereview.actions.pairing import disagreements as disagreements
 from citereview.actions.pairing import pair_in_full as pair_in_full
-from citereview.actions.pairing import pair_table as pair_table
 from citereview.actions.pairing_pages import pair_facet as pair_facet
 from citereview.actions.pairing_pages import pair_page as pair_page
 from citereview.actions.pairing_pages import unclear_pairs as unclear_pairs

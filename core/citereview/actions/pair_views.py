@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import Literal
 
 from citereview.actions.view_base import View
@@ -50,24 +49,6 @@ class ResolveResult(View):
     resolved: int
     reasons: int
     unresolved: int
-
-
-class WordColumn(View):
-    """A column of few different words: each row holds the place of its word.
-
-    Attributes:
-        words: The different words.
-        places: One unsigned 32-bit place in `words` a row, in this machine's byte order.
-    """
-
-    words: tuple[str, ...]
-    places: bytes
-
-    def rows(self) -> array[int]:
-        """The places, one a row."""
-        found = array("I")
-        found.frombytes(self.places)
-        return found
 
 
 class DeskStep(View):
@@ -145,44 +126,6 @@ class PairPage(View):
     counts: dict[str, int]
     settled: int
     differing: int
-    undo: DeskStep | None
-    redo: DeskStep | None
-
-
-class PairTable(View):
-    """Every pair of a locked round, item by item in text order; no text, no label, no name.
-
-    Attributes:
-        count: Number of pairs.
-        refs: The review references one after the other, all of one length.
-        codes: The short codes likewise.
-        case: Case references.
-        system: Systems under their present names.
-        state: `PAIR_STATES`, as the importer sees them.
-        reason: Reason in force; empty without.
-        resolution: Label in force; empty without.
-        adjudicator: Roster code of whoever gave them; empty without.
-        barred: Roster codes of the adjudicators who, as persons, reviewed the pair; by a space.
-        waiting: Roster codes of further reviewers who have the pair and have not decided it.
-        differing: One byte a row, 1 where the reviewers' labels differ.
-        since: One byte a row, 1 where a further reviewer labelled the pair after it was settled.
-        undo: What `undo` would take back now.
-        redo: What `redo` would do again now.
-    """
-
-    count: int
-    refs: str
-    codes: str
-    case: WordColumn
-    system: WordColumn
-    state: WordColumn
-    reason: WordColumn
-    resolution: WordColumn
-    adjudicator: WordColumn
-    barred: WordColumn
-    waiting: WordColumn
-    differing: bytes
-    since: bytes
     undo: DeskStep | None
     redo: DeskStep | None
 

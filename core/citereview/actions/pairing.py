@@ -5,10 +5,6 @@ Labels are shown shuffled and nameless, and never to somebody who, as a person, 
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Sequence
-
-from citereview.actions.desk_results import next_steps
 from citereview.actions.locking import show_labels
 from citereview.actions.pair_facts import (
     PAIR_UNKNOWN,
@@ -19,7 +15,6 @@ from citereview.actions.pair_facts import (
     differing,
     edges_of,
     labelled_since,
-    labels_by_pair,
     pair_state,
     shuffled,
     waiting_by_pair,
@@ -28,10 +23,8 @@ from citereview.actions.pair_views import (
     Disagreement,
     Label,
     PairInFull,
-    PairTable,
     PairTexts,
     Passage,
-    WordColumn,
 )
 from citereview.actions.session import Session
 from citereview.errors import Fault, InputError
@@ -39,49 +32,6 @@ from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.store import EdgeRow
-
-
-def pair_table(session: Session) -> PairTable:
-    """Every pair with where it stands, without a text. Showing them makes the lock final.
-
-    Raises:
-        InputError: The first pass is not locked.
-        EnvironmentFault: At the first look, this session may not write.
-    """
-    show_labels(session)
-    store, row = session.store, session.row
-    items = {item.item_id: item for item in store.items()}
-    names = {system.system_id: system.shown(row) for system in store.systems()}
-    cases = {case.case_id: case.case_ref for case in store.cases()}
-    edges = store.edges()
-    labels, acts = labels_by_pair(session), desk.in_force(store.connection)
-    barred, waiting = barred_by_pair(session), waiting_by_pair(session)
-    codes = codes_by_ref(session)
-    since = labelled_since(session)
-    ids = [edge.edge_id for edge in edges]
-    mine = [items[edge.item_id] for edge in edges]
-    given = [labels.get(edge_id, {}) for edge_id in ids]
-    told = [acts.get(edge_id) for edge_id in ids]
-    undo, redo = next_steps(session)
-    return PairTable(
-        count=len(edges),
-        refs="".join(edge.review_ref or "" for edge in edges),
-        codes="".join(codes[edge.review_ref or ""] for edge in edges),
-        case=_column([cases[item.case_id] for item in mine]),
-        system=_column([names[item.system_id] for item in mine]),
-        state=_column(
-            [pair_state(one, act_label(act)) for one, act in zip(given, told, strict=True)]
-        ),
-        reason=_column([act.reason if act else "" for act in told]),
-        resolution=_column([act_label(act) or "" for act in told]),
-        adjudicator=_column([act.adjudicator if act else "" for act in told]),
-        barred=_column([" ".join(barred.get(edge_id, ())) for edge_id in ids]),
-        waiting=_column([" ".join(waiting.get(edge_id, ())) for edge_id in ids]),
-        differing=bytes(map(differing, given)),
-        since=bytes(edge_id in since for edge_id in ids),
-        undo=undo,
-        redo=redo,
-    )
 
 
 def pair_in_full(
@@ -201,9 +151,3 @@ def _spans(
     claim = next(row for row in candidate.claims if row.claim_id == edge.claim_id)
     span = next(row for row in case.evidence if row.evidence_id == edge.evidence_id)
     return {"claim": (claim.start, claim.end), "evidence": (span.start, span.end)}
-
-
-def _column(rows: Sequence[str]) -> WordColumn:
-    words: dict[str, int] = {}
-    places = array("I", [words.setdefault(word, len(words)) for word in rows])
-    return WordColumn(words=tuple(words), places=places.tobytes())

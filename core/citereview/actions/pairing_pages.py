@@ -11,19 +11,60 @@ from citereview.actions.desk_results import next_steps
 from citereview.actions.locking import show_labels
 from citereview.actions.paging import PAGE
 from citereview.actions.pair_filter import Facet, PairFilter, PairOrder
-from citereview.actions.pair_views import PairPage
+from citereview.actions.pair_views import DeskStep, PairPage
+from citereview.actions.pairing_columns import PairColumns
 from citereview.actions.pairing_list import pair_list
 from citereview.actions.session import Session
 
 EVERYTHING = PairFilter()
 
 
-class _Arrangement:
+class Arrangement:
     """The arrangement that was asked for last."""
 
     def __init__(self) -> None:
-        self.asked: tuple[object, ...] | None = None
-        self.rows: list[int] = []
+        self._asked: tuple[object, ...] = ()
+        self._rows: list[int] = []
+
+    def page(
+        self,
+        columns: PairColumns,
+        wanted: PairFilter,
+        *,
+        by: PairOrder,
+        descending: bool,
+        anew: bool,
+        first: int,
+        count: int,
+        find: str,
+        after: int,
+        undo: DeskStep | None,
+        redo: DeskStep | None,
+    ) -> PairPage:
+        """A page of these pairs, as `pair_page` is asked for it."""
+        asked = (wanted, by, descending)
+        if anew or asked != self._asked:
+            self._asked = asked
+            self._rows = columns.arranged(wanted, by, descending=descending)
+        rows = self._rows
+        found = columns.row_of(find, rows, ordered=bool(by))
+        next_open = columns.next_open(rows, after)
+        if first < 0:
+            place = max(found if found >= 0 else next_open, 0)
+            first = place - place % max(count, 1)
+        settled, differing = columns.settled()
+        return PairPage(
+            total=len(rows),
+            first=first,
+            rows=tuple(columns.row(at) for at in rows[first : first + max(count, 0)]),
+            found=found,
+            next_open=next_open,
+            counts=dict[str, int](columns.counts(wanted).items()),
+            settled=settled,
+            differing=differing,
+            undo=undo,
+            redo=redo,
+        )
 
 
 def pair_page(
@@ -46,7 +87,8 @@ def pair_page(
         by: What they are ordered by.
         descending: Whether the greatest comes first.
         anew: Whether pairs that changed since are arranged as they stand now.
-        first: Place of the page's first row, from 0.
+        first: Place of the page's first row, from 0; -1 for the page that holds the pair that is
+            looked for, else the next open one.
         count: Most rows of the page.
         find: A pair whose place is wanted.
         after: The place after which the next open pair is wanted.
@@ -57,24 +99,18 @@ def pair_page(
     """
     show_labels(session)
     pairs = pair_list(session)
-    columns = pairs.columns
-    kept = session.remember("pair_arrangement", "", _Arrangement)
-    asked = (id(pairs), wanted, by, descending)
-    if anew or asked != kept.asked:
-        kept.asked = asked
-        kept.rows = columns.arranged(wanted, by, descending=descending)
-    rows, first = kept.rows, max(first, 0)
-    settled, differing = columns.settled()
     undo, redo = next_steps(session)
-    return PairPage(
-        total=len(rows),
+    kept = session.remember("pair_arrangement", str(pairs.since), Arrangement)
+    return kept.page(
+        pairs.columns,
+        wanted,
+        by=by,
+        descending=descending,
+        anew=anew,
         first=first,
-        rows=tuple(columns.row(at) for at in rows[first : first + max(count, 0)]),
-        found=columns.row_of(find, rows, ordered=bool(by)),
-        next_open=columns.next_open(rows, after),
-        counts=dict[str, int](columns.counts(wanted).items()),
-        settled=settled,
-        differing=differing,
+        count=count,
+        find=find,
+        after=after,
         undo=undo,
         redo=redo,
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from citereview import actions
-from citereview.actions.pair_views import PairTable
+from citereview.actions.pair_filter import PairFilter
+from citereview.actions.pair_views import PairRow
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, stdout, table
 
@@ -55,35 +55,26 @@ def _further(
 
 def _list(round_folder: Path, *, as_json: bool) -> None:
     with actions.open_session(round_folder) as session:
-        found = list(_unclear(actions.pair_table(session)))
+        whole = actions.overview(session).pairs
+        page = actions.pair_page(session, PairFilter(show="unclear"), count=whole)
     if as_json:
-        print_json({"unclear": found})
+        print_json({"unclear": [_told(one) for one in page.rows]})
         return
     rows = table("Pair", "Case", "System", "Given to", "review_ref")
     rows.columns[-1].overflow = "fold"  # whole: the next call needs them
-    for one in found:
-        rows.add_row(
-            one["pair"], one["case"], one["system"], one["given_to"] or "–", one["review_ref"]
-        )
+    for one in page.rows:
+        given_to = " ".join(one.waiting)
+        rows.add_row(one.pair_code, one.case, one.system, given_to or "–", one.review_ref)
     stdout().print(rows)
-    say(f"{counted(len(found), 'pair')} still unclear.")
+    say(f"{counted(page.total, 'pair')} still unclear.")
 
 
-def _unclear(pairs: PairTable) -> Iterator[dict[str, str]]:
-    """The pairs whose label in force, or whose every label, is `unclear`."""
-    if not pairs.count:
-        return
-    ref, code = len(pairs.refs) // pairs.count, len(pairs.codes) // pairs.count
-    cases, systems, states, waiting = (
-        [column.words[place] for place in column.rows()]
-        for column in (pairs.case, pairs.system, pairs.state, pairs.waiting)
-    )
-    for at, state in enumerate(states):
-        if state == "unclear":
-            yield {
-                "pair": pairs.codes[at * code : (at + 1) * code],
-                "case": cases[at],
-                "system": systems[at],
-                "given_to": waiting[at],
-                "review_ref": pairs.refs[at * ref : (at + 1) * ref],
-            }
+def _told(pair: PairRow) -> dict[str, str]:
+    """A pair whose label in force, or whose every label, is `unclear`."""
+    return {
+        "pair": pair.pair_code,
+        "case": pair.case,
+        "system": pair.system,
+        "given_to": " ".join(pair.waiting),
+        "review_ref": pair.review_ref,
+    }

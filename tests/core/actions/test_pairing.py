@@ -11,7 +11,8 @@ import pytest
 from citereview import actions
 from citereview.actions import amended
 from citereview.actions.pair_facts import pair_state
-from citereview.actions.pair_views import Label, PairTable, ResolutionRow, WordColumn
+from citereview.actions.pair_filter import PairFilter
+from citereview.actions.pair_views import Label, PairRow, ResolutionRow
 from citereview.actions.session import Session
 from citereview.clinical import ReviewedPair
 from citereview.errors import InputError
@@ -21,13 +22,12 @@ from tests.round_helpers import Choose
 LABELS: tuple[Label, ...] = ("supports", "contradicts", "irrelevant", "unclear")
 
 
-def words(column: WordColumn) -> list[str]:
-    return [column.words[place] for place in column.rows()]
+def rows(session: Session) -> tuple[PairRow, ...]:
+    return actions.pair_page(session, PairFilter(show="all")).rows
 
 
-def refs_of(table: PairTable) -> list[str]:
-    long = len(table.refs) // table.count
-    return [table.refs[at : at + long] for at in range(0, len(table.refs), long)]
+def refs(session: Session) -> list[str]:
+    return [one.review_ref for one in rows(session)]
 
 
 @pytest.fixture
@@ -44,48 +44,46 @@ def mixed(exported: Session, returned: Callable[..., Path], all_support: Choose)
 
 def test_that_nothing_of_a_pair_is_told_before_the_lock(exported: Session) -> None:
     ref = next(edge.review_ref for edge in exported.store.edges()) or ""
-    for ask in (actions.pair_table, lambda one: actions.pair_in_full(one, ref)):
+    for ask in (actions.pair_page, lambda one: actions.pair_in_full(one, ref)):
         with pytest.raises(InputError) as caught:
             ask(exported)
         assert caught.value.code == "not_locked"
 
 
-def test_that_the_table_holds_every_pair_and_marks_those_that_differ(mixed: Session) -> None:
-    table = actions.pair_table(mixed)
+def test_that_a_page_holds_every_pair_and_marks_those_that_differ(mixed: Session) -> None:
+    page = actions.pair_page(mixed, PairFilter(show="all"))
     disputed = {one.review_ref: one for one in actions.disagreements(mixed)}
-    assert table.count == 18
+    assert (page.total, page.counts["all"], page.differing) == (18, 18, 9)
     assert len(disputed) == 9
-    differing = {r for r, d in zip(refs_of(table), table.differing, strict=True) if d}
+    differing = {one.review_ref for one in page.rows if one.differing}
     assert differing == set(disputed)
-    states = zip(words(table.state), table.differing, strict=True)
-    assert set(states) == {("disputed", 1), ("accepted", 0)}
-    assert set(words(table.case)) == {"case-001", "case-002", "case-003"}
-    assert set(words(table.system)) == {"System 1", "System 2"}
+    states = {(one.state, one.differing) for one in page.rows}
+    assert states == {("disputed", True), ("accepted", False)}
+    assert {one.case for one in page.rows} == {"case-001", "case-002", "case-003"}
+    assert {one.system for one in page.rows} == {"System 1", "System 2"}
 
 
-def test_that_the_table_holds_no_text_no_name_and_no_identity(mixed: Session) -> None:
-    said = actions.pair_table(mixed).model_dump_json()
+def test_that_a_page_holds_no_text_no_name_and_no_identity(mixed: Session) -> None:
+    said = actions.pair_page(mixed, PairFilter(show="all")).model_dump_json()
     for private in ("alpha-writer", "beta-writer", "Reviewer", "Sentence", "question", "one@"):
         assert private not in said
 
 
-def test_that_the_table_follows_the_desk(
+def test_that_a_page_follows_the_desk(
     exported: Session, returned: Callable[..., Path], all_support: Choose
 ) -> None:
     actions.receive(
         exported, [returned("R-1", all_support), returned("R-2", lambda *_: "contradicts")]
     )
     actions.lock_first_pass(exported)
-    ref = refs_of(actions.pair_table(exported))[3]
+    ref = refs(exported)[3]
     row = ResolutionRow(review_ref=ref, reason="other", label="unclear", adjudicator_ref="A-1")
     done = actions.resolve(exported, [row])
-    table = actions.pair_table(exported)
-    at = refs_of(table).index(ref)
-    assert [words(column)[at] for column in (table.state, table.reason, table.resolution)] == [
-        "unclear", "other", "unclear",
-    ]  # fmt: skip
-    assert words(table.adjudicator)[at] == "A-1"
-    assert table.undo == done.undo == done.step
+    page = actions.pair_page(exported, find=ref)
+    told = page.rows[page.found]
+    assert (told.state, told.reason, told.resolution) == ("unclear", "other", "unclear")
+    assert told.adjudicator == "A-1"
+    assert page.undo == done.undo == done.step
     (change,) = done.changed or ()
     assert (change.review_ref, change.state, change.resolution) == (ref, "unclear", "unclear")
     assert done.unresolved == 17
@@ -141,9 +139,8 @@ def disputed_by_two(
 def test_that_an_adjudicator_who_reviewed_a_pair_is_named_and_not_shown_its_labels(
     disputed_by_two: Session,
 ) -> None:
-    table = actions.pair_table(disputed_by_two)
-    assert set(words(table.barred)) == {"A-1"}
-    ref = refs_of(table)[0]
+    assert {one.barred for one in rows(disputed_by_two)} == {("A-1",)}
+    ref = refs(disputed_by_two)[0]
     shown = {
         code: actions.pair_in_full(disputed_by_two, ref, adjudicator=code)
         for code in ("", "A-1", "A-2", "A-3")
@@ -158,12 +155,14 @@ def test_that_a_further_reviewer_who_has_yet_to_decide_waits_and_may_not_adjudic
     disputed_by_two: Session, tmp_path: Path
 ) -> None:
     actions.add_reviewer(disputed_by_two, name="Somebody Else", contact="else@reviewers.example")
-    refs = refs_of(actions.pair_table(disputed_by_two))
-    actions.further_reviewer(disputed_by_two, refs[:2], "R-4")
-    table = actions.pair_table(disputed_by_two)
-    assert words(table.waiting)[:3] == ["R-4", "R-4", ""]
-    assert words(table.barred)[:3] == ["A-1 A-3", "A-1 A-3", "A-1"]
-    row = ResolutionRow(review_ref=refs[0], reason="other", label="supports", adjudicator_ref="A-3")
+    known = refs(disputed_by_two)
+    actions.further_reviewer(disputed_by_two, known[:2], "R-4")
+    told = rows(disputed_by_two)[:3]
+    assert [one.waiting for one in told] == [("R-4",), ("R-4",), ()]
+    assert [one.barred for one in told] == [("A-1", "A-3"), ("A-1", "A-3"), ("A-1",)]
+    row = ResolutionRow(
+        review_ref=known[0], reason="other", label="supports", adjudicator_ref="A-3"
+    )
     with pytest.raises(InputError) as caught:
         actions.resolve(disputed_by_two, [row])
     assert [one.code for one in caught.value.faults] == ["adjudicator_reviewed"]
@@ -182,16 +181,16 @@ def test_that_who_has_seen_a_pair_is_said_before_they_are_asked(
     disputed_by_two: Session,
 ) -> None:
     actions.add_reviewer(disputed_by_two, name="Reviewer Four", contact="four@reviewers.example")
-    refs = refs_of(actions.pair_table(disputed_by_two))
+    known = refs(disputed_by_two)
 
     def free(*wanted: str) -> dict[str, bool]:
         return {one.code: one.free for one in actions.further_choices(disputed_by_two, wanted)}
 
-    assert free(refs[0]) == {"R-1": False, "R-2": False, "R-3": False, "R-4": True}
-    actions.further_reviewer(disputed_by_two, refs[:1], "R-4")
-    assert not free(refs[0])["R-4"]
-    assert free(refs[1])["R-4"]
-    assert not free(refs[0], refs[1])["R-4"]
+    assert free(known[0]) == {"R-1": False, "R-2": False, "R-3": False, "R-4": True}
+    actions.further_reviewer(disputed_by_two, known[:1], "R-4")
+    assert not free(known[0])["R-4"]
+    assert free(known[1])["R-4"]
+    assert not free(known[0], known[1])["R-4"]
 
 
 def test_that_a_label_that_came_after_the_pair_was_settled_is_told_until_it_is_settled_anew(
@@ -199,7 +198,7 @@ def test_that_a_label_that_came_after_the_pair_was_settled_is_told_until_it_is_s
 ) -> None:
     session = disputed_by_two
     actions.add_reviewer(session, name="Reviewer Four", contact="four@reviewers.example")
-    refs = refs_of(actions.pair_table(session))[:2]
+    known = refs(session)[:2]
 
     def settle(ref: str, label: Label) -> bool:
         row = ResolutionRow(review_ref=ref, reason="other", label=label, adjudicator_ref="A-3")
@@ -207,15 +206,15 @@ def test_that_a_label_that_came_after_the_pair_was_settled_is_told_until_it_is_s
         return change.since
 
     def told() -> list[bool]:
-        return [actions.pair_in_full(session, ref).since for ref in refs]
+        return [actions.pair_in_full(session, ref).since for ref in known]
 
-    assert not settle(refs[0], "unclear")
-    actions.further_reviewer(session, refs, "R-4")
+    assert not settle(known[0], "unclear")
+    actions.further_reviewer(session, known, "R-4")
     assert told() == [False, False]
     actions.receive(session, [returned_from(session, "R-4", "supports")])
     assert told() == [True, False], "the other pair was not settled before"
-    assert list(actions.pair_table(session).since[:3]) == [1, 0, 0]
-    assert not settle(refs[0], "supports")
+    assert [one.since for one in rows(session)[:3]] == [True, False, False]
+    assert not settle(known[0], "supports")
     assert told() == [False, False]
     (change,) = actions.undo(session).changed or ()
     assert (change.since, change.resolution) == (True, "unclear")
@@ -232,7 +231,7 @@ def test_that_disputes_are_counted_anew_whenever_whose_labels_count_changes(
         return status.disagreements, status.unresolved
 
     assert count() == (18, 18)
-    ref = refs_of(actions.pair_table(session))[0]
+    ref = refs(session)[0]
     row = ResolutionRow(review_ref=ref, reason="other", label="supports", adjudicator_ref="A-2")
     assert actions.resolve(session, [row]).unresolved == 17
     assert count() == (18, 17)
