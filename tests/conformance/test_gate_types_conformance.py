@@ -10,6 +10,7 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from citereview.canonical import digest
 from tests.conformance.dressing import dressed
 from tests.conformance.gate_sides import GateInput, ours, theirs, without_disclaimers
 from tests.conformance.gate_strategies import Drawing
@@ -66,3 +67,24 @@ def test_that_what_can_be_walked_once_is_used_up_as_by_the_reference(
         return made
 
     assert said(ours(drawn())) == said(theirs(drawn()))
+
+
+@pytest.mark.parametrize("key", ["a key", 1.5, None, [1, [2]], {"b": [1], "a": "\u00e9"}, True])
+@pytest.mark.parametrize("digested", ["claim", "row", "both", "neither"])
+def test_that_a_key_and_its_digest_match_as_in_the_reference(key: Any, digested: str) -> None:
+    def drawn() -> GateInput:
+        made = Sound(1).gate_input()
+        claims, support = made.arguments["claims"], made.arguments["support_evidence"]
+        for claim in claims:
+            claim["claim_key"] = digest(key) if digested in {"claim", "both"} else key
+        for row in support:
+            row.update(
+                claim_key=digest(key) if digested in {"row", "both"} else key,
+                relation="supported",
+                approved=True,
+            )
+        return made
+
+    found = said(ours(drawn()))
+    assert found == said(theirs(drawn()))
+    assert json.loads(found)[0]["gate"] != "summary_input"

@@ -8,7 +8,6 @@ Only counts come out.
 from __future__ import annotations
 
 import hashlib
-import json
 import math
 import re
 from collections import Counter
@@ -16,6 +15,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal
+
+from citereview.canonical import digest
 
 State = Literal["supported", "contradicted", "unresolved", "uncited"]
 Relation = Literal["supported", "contradicted", "unresolved"]
@@ -347,8 +348,7 @@ def _fingerprint(value: Any) -> str:
     """A key by which row and claim are matched; what is a digest already stays one."""
     if isinstance(value, str) and _DIGEST.fullmatch(value):
         return value
-    text = json.dumps(_plain(value, 0, [_KEY_NODES]), allow_nan=False, sort_keys=True)
-    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+    return digest(_plain(value, 0, [_KEY_NODES]))
 
 
 def _plain(value: Any, depth: int, left: list[int]) -> Any:
