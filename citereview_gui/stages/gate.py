@@ -241,12 +241,17 @@ class GatePage(Page):
             if verdict.judge == "bound"
             else self.tr("Exploratory: judged on the point, not on the bound.")
         )
+        passed = sum(item.outcome == "pass" for item in subject.items)
+        notes = self.tr("{n} of {all} notes pass every check of their own.").format(
+            n=words.number(passed), all=words.number(len(subject.items))
+        )
         kind = self.tr("Evidence of kind {kind}.").format(kind=words.kind_title(verdict.kind))
         amended = [
             self.tr("Amendment: {what} Why: {why}").format(what=one.what, why=one.why)
             for one in verdict.amendments
         ]
-        return " ".join((subject.sentence, kind, judged, *amended))
+        # The heading says already how many checks fail.
+        return " ".join((notes, kind, judged, *amended))
 
     def _remedy(self, remedy: Remedy) -> QHBoxLayout:
         icon = "hand" if remedy.kind == "work" else "cross-circle"

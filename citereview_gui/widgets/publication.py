@@ -33,7 +33,7 @@ from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, column, label, row, scrolled
+from citereview_gui.widgets.basics import Button, Card, Icon, column, label, row, scrolled
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
@@ -144,6 +144,7 @@ class PublicationDialog(QDialog):
         self.day.setAccessibleName(self.tr("Date on the report"))
         self.day.editingFinished.connect(self._date_chosen)
         self.sign = Button(self.tr("Sign with a key…"), theme, role="link", then=self._choose_key)
+        self.sign.setProperty("flush", "true")
         self.signer = label(self.tr("Not signed"), "caption", wrap=True)
         self.listed = _files()
         self.files = Table(
@@ -160,7 +161,9 @@ class PublicationDialog(QDialog):
         self.pane = QStackedWidget()
         self.paper = scrolled(self.pages, self.tr("Pages of the report"))
         self.paper.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        for widget in (self.waiting, self.paper, self.text):
+        self._mark = Icon(theme, "clock", "muted", 20)
+        self._said = self._saying()
+        for widget in (self._said, self.paper, self.text):
             self.pane.addWidget(widget)
         self.back_button = Button(self.tr("Not yet"), theme, then=self.reject)
         self.do_button = Button(
@@ -240,6 +243,16 @@ class PublicationDialog(QDialog):
         held.addWidget(self.withhold)
         return side
 
+    def _saying(self) -> Card:
+        """What stands where the pages would be: that they are made, or why they are not."""
+        said = Card()
+        line = row(self._mark, self.waiting, spacing=12)
+        line.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
+        line.setStretch(1, 1)
+        said.column.addLayout(line)
+        said.column.addStretch(1)
+        return said
+
     def _choices(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}
         if self._date is not None:
@@ -252,10 +265,11 @@ class PublicationDialog(QDialog):
             chosen["signing_key"] = self._key
         return chosen
 
-    def _wait(self, text: str) -> None:
+    def _wait(self, text: str, *, refused: bool = False) -> None:
         self.listed.replace(())
+        self._mark.show_icon(*(("warning", "contradicts") if refused else ("clock", "muted")))
         self.waiting.setText(text)
-        self.pane.setCurrentWidget(self.waiting)
+        self.pane.setCurrentWidget(self._said)
 
     def _show(self, seen: PublicationPreview) -> None:
         self._seen = seen
@@ -304,7 +318,7 @@ class PublicationDialog(QDialog):
     def _refuse(self, failure: Failure) -> None:
         self._say(self.tr("It cannot be published as it is."))
         self.withhold.setVisible(self.withhold.isChecked() or failure.code == LEAKS)
-        self._wait(failure.text)
+        self._wait(failure.text, refused=True)
 
     def _show_file(self, file: PublicFile | None) -> None:
         if file is None:

@@ -90,7 +90,7 @@ def test_that_a_refusal_is_said_and_nothing_can_be_published(
 ) -> None:
     fake.leaks = True
     dialog = preview(frozen, at_rest)
-    assert dialog.pane.currentWidget() is dialog.waiting
+    assert dialog.waiting.isVisible()
     assert "[publication_leaks]" in dialog.waiting.text()
     assert not dialog.do_button.isEnabled()
     assert dialog.withhold.isVisible()

@@ -15,6 +15,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.page import MARGIN, Page
+from citereview_gui.widgets.pair_texts import PairPassages
 from citereview_gui.widgets.rail import NARROW, WIDTH
 from citereview_gui.widgets.table import Table, wrapped
 
@@ -153,6 +154,23 @@ def test_that_lines_of_a_short_dialog_are_equally_far_apart(
     }
     assert len(gaps) == 1
     dialog.reject()
+
+
+def test_that_note_and_source_stand_side_by_side_where_both_have_a_measure(
+    theme: Theme, qtbot: Any
+) -> None:
+    texts = PairPassages(theme)
+    qtbot.addWidget(texts)
+    theme.dress(texts)
+    texts.resize(420, 600)
+    texts.show()
+    qtbot.waitExposed(texts)
+    assert texts.note.geometry().bottom() < texts.source.geometry().top()
+    texts.resize(1000, 600)
+    qtbot.waitUntil(lambda: texts.note.geometry().right() < texts.source.geometry().left())
+    assert texts.note.height() > 500
+    texts.set_large(large=True)
+    qtbot.waitUntil(lambda: texts.note.geometry().bottom() < texts.source.geometry().top())
 
 
 @pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])
