@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from citereview.actions.accepting import MATCHES_TO_ACCEPT, found_matches, not_accepted
 from citereview.actions.gate_views import Outcome
 from citereview.actions.keeping import key_backed_up
+from citereview.actions.kept_checks import kept_checks
 from citereview.actions.pacing import work
 from citereview.actions.readiness_views import Notice, Readiness, ReadinessCheck
 from citereview.actions.readying_pooled import pooled_readiness
@@ -30,7 +31,7 @@ from citereview.gate.checks import (
     SUPPORT,
     UNSUPPORTED,
 )
-from citereview.gate.policy import Policy
+from citereview.gate.policy import Policy, policy_digest
 from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import STRICT_COVERAGE, STRICT_LEAKAGE, STRICT_RECALL
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
@@ -105,14 +106,21 @@ def readiness(
     artifacts, policy = session.artifacts(report, cancel), session.policy
     members = session.store.members()
     roles: dict[str, str] = {system.identity: system.role for system in session.store.systems()}
-    subjects = session.remember(
-        "readiness",
-        _state(session, artifacts, policy, roles),
-        lambda: _subjects(artifacts, policy, roles, report, cancel),
-    )
-    blocking = tuple(_blocking(session, artifacts, members, subjects))
+    state = _state(session, artifacts, policy, roles)
+
+    def checks() -> tuple[ReadinessCheck, ...]:
+        subjects = session.remember(
+            "readiness", state, lambda: _subjects(artifacts, policy, roles, report, cancel)
+        )
+        return tuple(_checks(session, policy, subjects))
+
+    blocking = tuple(_blocking(session, artifacts, members, roles))
     return Readiness(
-        checks=tuple(_checks(session, policy, subjects)),
+        checks=session.remember(
+            "readiness checks",
+            f"{state}\n{policy_digest(policy)}",
+            lambda: kept_checks(session, artifacts, roles, checks),
+        ),
         notices=tuple(_notices(session, artifacts, members)),
         minutes_per_reviewer=max((one.minutes for one in work(session).reviewers), default=0.0),
         ready=not blocking and session.row.exported_at is None,
@@ -264,7 +272,7 @@ def _check(check: str, present: int, total: int, could_pass: str, sentence: str)
 
 
 def _blocking(
-    session: Session, artifacts: Artifacts, members: list[Member], subjects: _Subjects
+    session: Session, artifacts: Artifacts, members: list[Member], roles: Mapping[str, str]
 ) -> Iterable[Notice]:
     reviewers = sum(1 for m in members if m.role == "reviewer" and m.invited)
     if reviewers < 2:
@@ -280,7 +288,7 @@ def _blocking(
             sentence="A case was given to fewer than two reviewers; assign it to more.",
             count=alone,
         )
-    if not subjects.pairs:
+    if not any(roles[candidate.identity] == "subject" for _, candidate in artifacts.items()):
         yield Notice(code="no_subject", sentence="No system of the round is a subject.", count=0)
     bare = sum(1 for case in artifacts.cases if not case.evidence)
     if bare:

@@ -105,6 +105,11 @@ class RoundFolder:
         return self.documents / digest.removeprefix("sha256:")
 
     @property
+    def kept_checks(self) -> Path:
+        """The checks of the readiness as they came out last."""
+        return self.private / "readiness.json"
+
+    @property
     def backups(self) -> Path:
         """Copies of the database made before a migration."""
         return self.private / "backups"

@@ -87,7 +87,9 @@ def matches(
         kinds.append(("identity_word_in_texts", _whole_words(words)))
     for case_ref, case_texts in texts.items():
         surfaces = [surface for surface in identifiers.get(case_ref, ()) if surface.strip()]
-        own = [("identifier_in_texts", _whole_words(surfaces))] if surfaces else []
+        own = []
+        if surfaces and _may_stand(surfaces, case_texts):
+            own = [("identifier_in_texts", _whole_words(surfaces))]
         for at, text in enumerate(case_texts):
             for code, pattern in (*kinds, *own):
                 for found in pattern.finditer(text):
@@ -104,6 +106,18 @@ def sightings(
     return tuple(
         Sighting(code, case_ref, count) for (code, case_ref), count in sorted(found.items())
     )
+
+
+def _may_stand(surfaces: Sequence[str], texts: Sequence[str]) -> bool:
+    """Whether a surface may stand in one of the texts.
+
+    Every case has a pattern of its own, and making that takes longer than this look. Outside ASCII
+    letters of two cases are no simple pair, so there it says that it may.
+    """
+    if not all(map(str.isascii, (*surfaces, *texts))):
+        return True
+    folded = [text.lower() for text in texts]
+    return any(surface in text for surface in map(str.lower, surfaces) for text in folded)
 
 
 def _whole_words(words: Sequence[str]) -> re.Pattern[str]:
