@@ -28,6 +28,20 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Page)
 NAMES = ("new", *STAGES)
 """Every page but Home, in the order they are made ahead."""
+VIEWS = (
+    "round_views",
+    "readiness_views",
+    "page_views",
+    "tracking_views",
+    "key_views",
+    "match_views",
+    "preview_views",
+    "returned_views",
+    "pair_views",
+    "gate_views",
+    "figure_views",
+)
+"""What answers of the worker are made of; else the first of each kind would wait for its module."""
 MODULES = {"new": "new_round"}
 """Where a page's module is not named as the page."""
 
@@ -130,17 +144,23 @@ class Pages(QObject):
     def make_one_ahead(self) -> bool:
         """Go one step on to the next page that is not there yet: its module, then the page.
 
+        When all are there, to the next module of what they will be given.
+
         Returns:
             Whether there was a step to go.
         """
         missing = next((name for name in NAMES if name not in self.__dict__), None)
-        if missing is None:
-            return False
-        module = f"citereview_gui.stages.{MODULES.get(missing, missing)}"
-        if module in sys.modules:
-            getattr(self, missing)
+        if missing is not None:
+            module = f"citereview_gui.stages.{MODULES.get(missing, missing)}"
+            if module in sys.modules:
+                getattr(self, missing)
+                return True
         else:
-            import_module(module)
+            names = (f"citereview.actions.{name}" for name in VIEWS)
+            module = next((name for name in names if name not in sys.modules), "")
+            if not module:
+                return False
+        import_module(module)
         return True
 
     def _tell(self, page: P) -> P:

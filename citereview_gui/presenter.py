@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.worker import Answer, Call
@@ -73,8 +73,10 @@ class RoundPresenter(QObject):
             then: Called with it.
             stopped: Called where somebody cancelled it.
         """
-        if self._readiness is not None:
-            then(self._readiness)
+        known, epoch = self._readiness, self._epoch
+        if known is not None:
+            # As every answer it comes later: the page that asks stands before it is filled.
+            QTimer.singleShot(0, self, lambda: then(known) if epoch == self._epoch else None)
             return
 
         def arrived(readiness: Readiness) -> None:

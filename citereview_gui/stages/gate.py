@@ -200,12 +200,13 @@ class GatePage(Page):
             self.subject.addItem(subject.system)
         self.subject.blockSignals(False)  # noqa: FBT003 - Qt's signature
         self.subject.setVisible(len(verdict.subjects) > 1)
-        self.results.setVisible(bool(verdict.subjects))
         if verdict.subjects:
             self.subject.setCurrentIndex(0)
             self._show_subject(0)
         else:
             self.title.setText(verdict.sentence)
+        # Last: what is filled in sight is laid out again with every part of it.
+        self.results.setVisible(bool(verdict.subjects))
         self._enable()
 
     def _show_subject(self, at: int) -> None:

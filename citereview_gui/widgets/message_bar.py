@@ -143,6 +143,8 @@ class MessageBar(QWidget):
         self._icon.show_icon(_ICONS.get(tone, "info"), tone)
         ground = theme.color(f"chip_{tone}").name()
         edge = theme.color(tone).name()
-        self._frame.setStyleSheet(
+        sheet = (
             f"#Message {{ background: {ground}; border: 1px solid {edge}; border-radius: 6px; }}"
         )
+        if sheet != self._frame.styleSheet():
+            self._frame.setStyleSheet(sheet)

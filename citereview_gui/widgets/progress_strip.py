@@ -12,6 +12,8 @@ from citereview_gui.widgets.basics import Button, label
 
 GRACE_MS = 150
 """How long work in the background goes unannounced."""
+LINGER_MS = 250
+"""How long what has ended still stands there, in case more follows."""
 
 
 class ProgressStrip(QFrame):
@@ -22,6 +24,8 @@ class ProgressStrip(QFrame):
         self.setObjectName("Strip")
         self.setAccessibleName(self.tr("Progress"))
         self._waiting: list[Job] = []
+        self._announced: Job | None = None
+        self._so_far: tuple[str, int, int] | None = None  # told by a job that is still unannounced
         line = QHBoxLayout(self)
         line.setContentsMargins(24, 8, 24, 8)
         line.setSpacing(16)
@@ -34,6 +38,7 @@ class ProgressStrip(QFrame):
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of the work"))
         self.cancel_button = Button(self.tr("Cancel"), theme, icon="cross", then=self.cancel)
+        self.cancel_button.setEnabled(False)
         line.addWidget(self._title)
         line.addWidget(self._bar, 1)
         line.addWidget(self._count)
@@ -55,8 +60,7 @@ class ProgressStrip(QFrame):
 
     def cancel(self) -> None:
         """Ask the followed job to stop; where it reads for a page, with all that is read for it."""
-        if self._waiting:
-            first = self._waiting[0]
+        if (first := self._announced) is not None:
             first.stop()
             for job in self._waiting[1:]:
                 if first.call.background and job.call.background:
@@ -65,24 +69,31 @@ class ProgressStrip(QFrame):
             self._count.setText(self.tr("stopping at the next safe place…"))
 
     def _begin(self, job: Job) -> None:
+        self._so_far = None
+        if job.call.background:
+            # Most of it is done before anybody could read what it is.
+            QTimer.singleShot(GRACE_MS, self, lambda: self._announce(job))
+        else:
+            self._announce(job)
+
+    def _announce(self, job: Job) -> None:
+        if not self._waiting or self._waiting[0] is not job:
+            return
+        self._announced = job
         self._title.setText(job.title)
         self._count.setText("")
         self._bar.setRange(0, 0)
         self.cancel_button.setVisible(job.stoppable)
         self.cancel_button.setEnabled(True)
-        if job.call.background:
-            self.hide()
-            # Most of it is done before anybody could read what it is.
-            QTimer.singleShot(GRACE_MS, self, lambda: self._announce(job))
-        else:
-            self.show()
-
-    def _announce(self, job: Job) -> None:
-        if self._waiting and self._waiting[0] is job:
-            self.show()
+        if self._so_far is not None:
+            self._count_up(job, *self._so_far)
+        self.show()
 
     def _count_up(self, job: Job, step: str, done: int, total: int) -> None:
-        if not self._waiting or self._waiting[0] is not job or job.stopping:
+        if self._announced is not job:
+            self._so_far = (step, done, total)
+            return
+        if job.stopping:
             return
         self._bar.setRange(0, max(total, 0))
         self._bar.setValue(done if total > 0 else -1)
@@ -95,7 +106,14 @@ class ProgressStrip(QFrame):
 
     def _drop(self, job: Job) -> None:
         self._waiting.remove(job)
+        if self._announced is job:
+            self._announced = None
+            self.cancel_button.setEnabled(False)
         if self._waiting:
             self._begin(self._waiting[0])
-        else:
+        # Coming and going, it has the whole page laid out anew: not between two parts of one act.
+        QTimer.singleShot(LINGER_MS, self, self._leave)
+
+    def _leave(self) -> None:
+        if self._announced is None:
             self.hide()

@@ -37,20 +37,17 @@ class ReadinessPanel(Card):
         self._sum = label(role="muted", wrap=True)
         self.column.addWidget(self._head)
         self.column.addWidget(self._sum)
-        holder = QWidget()
-        self._list = QVBoxLayout(holder)
-        self._list.setContentsMargins(6, 6, 8, 6)
-        self._list.setSpacing(10)
-        area = scrolled(holder, self.tr("Readiness, check by check"))
+        holder, self._list = _empty_list()
+        self._area = scrolled(holder, self.tr("Readiness, check by check"))
         # Nothing in it takes the keyboard, so the list itself does, to be scrolled.
-        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.column.addWidget(area, 1)
+        self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.column.addWidget(self._area, 1)
 
     def show_readiness(self, readiness: Readiness) -> None:
         """Show it."""
         if readiness == self._shown:
             return
-        self._empty()
+        holder = self._begin()
         self._shown = readiness
         judged = sum(
             check.could_pass == "yes"  # noqa: S105 - no password
@@ -71,15 +68,15 @@ class ReadinessPanel(Card):
             self._list.addWidget(label(self.tr("To know"), "strong"))
             for notice in readiness.notices:
                 self._list.addLayout(self._notice(notice, "info", "muted"))
-        self._list.addStretch(1)
+        self._end(holder)
 
     def show_checks(self, checks: tuple[ReadinessCheck, ...], said: str) -> None:
         """Show checks alone, such as those of a policy that is being edited."""
-        self._empty()
+        holder = self._begin()
         self._sum.setText(said)
         for check in checks:
             self._list.addLayout(self._check(check))
-        self._list.addStretch(1)
+        self._end(holder)
 
     def wait(self) -> None:
         """Say that it is being worked out, while there is nothing to show."""
@@ -100,6 +97,16 @@ class ReadinessPanel(Card):
         self._shown = None
         clear(self._list)
 
+    def _begin(self) -> QWidget:
+        """A new list, in sight only once it is whole: rows shown one by one take thrice as long."""
+        self._shown = None
+        holder, self._list = _empty_list()
+        return holder
+
+    def _end(self, holder: QWidget) -> None:
+        self._list.addStretch(1)
+        self._area.setWidget(holder)
+
     def _check(self, check: ReadinessCheck) -> QVBoxLayout:
         chip = words.could_pass_chip(check.could_pass)
         title = label(words.check_title(check.check), "strong", wrap=True)
@@ -117,3 +124,12 @@ class ReadinessPanel(Card):
         code.setContentsMargins(26, 0, 0, 0)
         held.addLayout(code)
         return held
+
+
+def _empty_list() -> tuple[QWidget, QVBoxLayout]:
+    holder = QWidget()
+    holder.setObjectName("Clear")
+    made = QVBoxLayout(holder)
+    made.setContentsMargins(6, 6, 8, 6)
+    made.setSpacing(10)
+    return holder, made

@@ -15,7 +15,7 @@ from tests.gui.stage_walk import AtRest
 
 def held_readiness(window: MainWindow, fake: Any, qtbot: QtBot) -> None:
     """The readiness is being worked out, and takes as long as the test likes."""
-    qtbot.waitUntil(lambda: not window.jobs.jobs)
+    qtbot.waitUntil(lambda: not window.jobs.jobs and window.strip.isHidden())
     window.presenter._readiness = None
     fake.hold = threading.Event()
     fake.holds_readiness = True
@@ -29,12 +29,12 @@ def test_that_readiness_tells_how_far_it_is_once_it_takes_long(
 ) -> None:
     held_readiness(opened, fake, qtbot)
     assert opened.strip.isHidden()
-    qtbot.waitUntil(opened.strip.isVisible)
+    qtbot.waitUntil(opened.strip.cancel_button.isEnabled)
     assert "Looking at what the round gate will ask for" in opened.strip.text
     assert opened.strip.cancel_button.isVisible()
     fake.hold.set()
     at_rest(opened)
-    assert opened.strip.isHidden()
+    qtbot.waitUntil(opened.strip.isHidden)
 
 
 def test_that_readiness_can_be_cancelled_and_is_worked_out_when_one_comes_again(
@@ -42,7 +42,7 @@ def test_that_readiness_can_be_cancelled_and_is_worked_out_when_one_comes_again(
 ) -> None:
     opened.pages.load.readiness.forget()
     held_readiness(opened, fake, qtbot)
-    qtbot.waitUntil(opened.strip.isVisible)
+    qtbot.waitUntil(opened.strip.cancel_button.isEnabled)
     opened.strip.cancel_button.click()
     at_rest(opened)
     assert opened.pages.load.stale
@@ -67,6 +67,7 @@ def test_that_a_quick_read_is_never_announced(
     opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest
 ) -> None:
     shown: list[bool] = []
+    qtbot.waitUntil(opened.strip.isHidden)
     opened.presenter._readiness = None
     opened.pages.load.stale = True
     opened.show_stage("load")

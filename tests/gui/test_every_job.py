@@ -135,7 +135,7 @@ def test_that_it_is_cancelled_and_the_round_stays_as_it_was(  # noqa: PLR0917 - 
     busy.strip.cancel_button.click()
     at_rest(busy)
     assert ends == ["cancelled"]
-    assert busy.strip.isHidden()
+    qtbot.waitUntil(busy.strip.isHidden)
     assert busy.presenter.overview is before
     assert held.overviews == asked
     assert not busy.message.is_failure

@@ -32,7 +32,7 @@ def test_that_running_work_counts_can_be_cancelled_and_leaves_the_round_as_it_wa
     assert opened.page is opened.pages.load
     opened.strip.cancel_button.click()
     at_rest(opened)
-    assert not opened.strip.isVisible()
+    qtbot.waitUntil(opened.strip.isHidden)
     assert not fake.exported
     assert "Cancelled" in opened.message.text
     assert "Nothing was changed." in opened.message.text

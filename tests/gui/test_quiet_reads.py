@@ -35,7 +35,7 @@ def slow(
     page = opened.pages.stage(stage)
     page.stale = True
     opened.show_stage(stage)
-    qtbot.waitUntil(opened.strip.isVisible)
+    qtbot.waitUntil(opened.strip.cancel_button.isEnabled)
     return page, asked
 
 
@@ -52,17 +52,17 @@ def test_that_a_slow_read_counts_and_lets_everything_else_be_pressed(
     assert not opened.jobs.busy
     fake.hold.set()
     at_rest(opened)
-    assert opened.strip.isHidden()
+    qtbot.waitUntil(opened.strip.isHidden)
     assert opened.message.isHidden()
 
 
 def test_that_a_read_that_was_called_off_is_said_and_read_again_when_asked_for(
-    slow: tuple[Page, str], opened: MainWindow, fake: Any, at_rest: AtRest
+    slow: tuple[Page, str], opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest
 ) -> None:
     page, asked = slow
     opened.strip.cancel_button.click()
     at_rest(opened)
-    assert opened.strip.isHidden()
+    qtbot.waitUntil(opened.strip.isHidden)
     stale: list[bool] = [page.stale]
     assert "Cancelled: Reading the round." in opened.message.text
     assert "missing on this page" in opened.message.text
@@ -113,3 +113,24 @@ def test_that_what_changes_the_round_is_not_called_off_within(
     opened.presenter.call("set_pace", writes=True, seconds_per_pair=30, words_per_minute=0)
     at_rest(opened)
     assert heard == [False]
+
+
+def test_that_the_strip_stays_from_one_part_of_an_act_to_the_next(
+    opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest
+) -> None:
+    looks: list[bool] = []
+    fake.hold = threading.Event()
+    opened.presenter.call("readiness", title="An act", long=True)
+    fake.holds_readiness = True
+    qtbot.waitUntil(opened.strip.isVisible)
+    fake.hold.set()
+    at_rest(opened)
+    looks.append(opened.strip.isVisible())
+    assert not opened.strip.cancel_button.isEnabled()
+    # What is read for a page in the meantime does not take its words.
+    opened.presenter.call("status")
+    at_rest(opened)
+    looks.append(opened.strip.isVisible())
+    assert opened.strip.text.startswith("An act")
+    qtbot.waitUntil(opened.strip.isHidden)
+    assert looks == [True, True]
