@@ -257,9 +257,15 @@ class Actions(EditingActions, Protocol):
         """Give pairs to one more reviewer after the lock."""
 
     def gate(
-        self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
+        self,
+        session: Any,
+        /,
+        *,
+        anew: bool = ...,
+        report: Reporter = ...,
+        cancel: CancelToken | None = None,
     ) -> RoundVerdict:
-        """Judge the round."""
+        """Judge the round; or say again what was judged, where nothing changed since."""
 
     def round_figures(
         self,

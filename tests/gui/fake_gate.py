@@ -42,7 +42,9 @@ class FakeGate(FakeRound):
     amendments: tuple[AmendmentView, ...] = ()
     leaks: bool = False
 
-    def gate(self, session: Any, *, report: Any = silent, cancel: Any = None) -> RoundVerdict:
+    def gate(
+        self, session: Any, *, anew: bool = True, report: Any = silent, cancel: Any = None
+    ) -> RoundVerdict:
         self._note("gate")
         self._work("items", self.gate_steps, report, cancel)
         self.judged = True

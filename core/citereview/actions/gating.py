@@ -32,18 +32,24 @@ SCHEMA = "citereview.judged.v1"
 KEPT = "judged.json"
 UNDATED = date(1970, 1, 1)
 """In facts that are not a report yet."""
-HARMLESS = frozenset({"gate", "show_labels", "key_backup"})
+HARMLESS = frozenset({"gate", "show_labels", "key_backup", "freeze", "publish"})
 """Acts after which what was judged is still all there is to say."""
 
 
 @collector_paused()
 def gate(
-    session: Session, *, report: Reporter = silent, cancel: CancelToken | None = None
+    session: Session,
+    *,
+    anew: bool = True,
+    report: Reporter = silent,
+    cancel: CancelToken | None = None,
 ) -> RoundVerdict:
     """Judge the round gate; a writing session records that it was judged.
 
     Args:
         session: Any session; one that reads only records nothing.
+        anew: Judge even where the round was judged and everything that the verdict rests on is as
+            it was; without, that verdict is given again and nothing is recorded.
         report: Hears progress.
         cancel: Looked at between items.
 
@@ -53,6 +59,10 @@ def gate(
             session may not write.
         OperationCancelled: `cancel` was used; nothing was recorded.
     """
+    kept = None if anew else _kept(session)
+    if kept is not None:
+        stated = {name: kept["verdict"][name] for name in RoundVerdict.model_fields}
+        return RoundVerdict.model_validate_json(json.dumps(stated))
     judged = judge(session, report=report, cancel=cancel)
     amendments = read_amendments(session)
     view = verdict_view(judged, amendments)
@@ -62,7 +72,17 @@ def gate(
 
 
 def kept_gathering(session: Session) -> tuple[Gathered, dict[str, Any]] | None:
-    """What was judged last and its verdict's view; None unless it is still all there is to say.
+    """What was judged last and its verdict's view; None unless it is still all there is to say."""
+    document = _kept(session)
+    if document is None:
+        return None
+    cells = RoundCells(document["cells"]["whole"], document["cells"]["subjects"])
+    facts = RoundFacts.model_validate_json(json.dumps(document["facts"]))
+    return Gathered(facts, cells, document["inputs"]), document["verdict"]
+
+
+def _kept(session: Session) -> dict[str, Any] | None:
+    """What was kept of the last judging, where it still holds.
 
     Nothing happened since, the file is the one the journal names, and everything it rests on is as
     it was.
@@ -78,16 +98,12 @@ def kept_gathering(session: Session) -> tuple[Gathered, dict[str, Any]] | None:
     data = read_kept(session, str(last.digests["judged"]))
     if data is None:
         return None
-    document = json.loads(data)
+    document: dict[str, Any] = json.loads(data)
     try:
         now = input_digests(session, merged_returns(session))
     except InputError:  # artifacts or sealed documents are not what export kept
         return None
-    if now != document["inputs"]:
-        return None
-    cells = RoundCells(document["cells"]["whole"], document["cells"]["subjects"])
-    facts = RoundFacts.model_validate_json(json.dumps(document["facts"]))
-    return Gathered(facts, cells, document["inputs"]), document["verdict"]
+    return document if now == document["inputs"] else None
 
 
 @calm
