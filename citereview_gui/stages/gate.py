@@ -142,12 +142,16 @@ class GatePage(Page):
             self.empty.show()
             return
         self.empty.hide()
-        self.judge_now()
+        self._judge(anew=False)
 
     def judge_now(self) -> None:
         """Judge the round as it stands."""
+        self._judge(anew=True)
+
+    def _judge(self, *, anew: bool) -> None:
         self._presenter.call(
             "gate",
+            anew=anew,
             title=self.tr("Judging the round"),
             long=True,
             writes=True,
