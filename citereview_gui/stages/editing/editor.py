@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QKeySequence,
@@ -53,12 +53,8 @@ class EditorDialog(QDialog):
 
     A subclass names its actions and turns a form into controls and back; `document` is plain data
     that is compared, kept for undo and handed to the action.
-
-    Attributes:
-        saved: Something was saved.
     """
 
-    saved = Signal()
     reads = ""
     """Action that gives the form."""
     saves = ""
@@ -407,7 +403,6 @@ class EditorDialog(QDialog):
         self.adopted(form)
         self._look()
         self.on_change()
-        self.saved.emit()
 
     def adopted(self, form: Any) -> None:
         """What was saved, as the core has it now."""
