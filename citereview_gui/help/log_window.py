@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QComboBox, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from citereview_gui.activity.log import LEVELS, ActivityLog, Entry, Level
 from citereview_gui.models.records import Column, RecordTableModel
@@ -11,6 +11,7 @@ from citereview_gui.pickers import open_folder
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.beside import BesideWindow
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.table import Table
 from citereview_gui.words import Chip
 
@@ -23,7 +24,7 @@ class LogWindow(BesideWindow):
     def __init__(self, theme: Theme, log: ActivityLog) -> None:
         super().__init__(theme, self.tr("Log"), SIZE)
         self._log = log
-        self.level = QComboBox()
+        self.level = Choice()
         self.level.setAccessibleName(self.tr("Show"))
         for least, text in (
             ("info", self.tr("Everything")),

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.models.tables.export import Parcel, parcels
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, label, row
+from citereview_gui.widgets.choice import Choice, Count
 from citereview_gui.widgets.due_dialog import TEXT_MARGINS, DueDialog, DueWish
 from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.table import Table
@@ -48,15 +49,15 @@ class WorkPanel(QWidget):
             sortable=False,
             empty=self.tr("No reviewers yet: add a reviewers.csv to the case folder."),
         )
-        self.per_case = QComboBox()
+        self.per_case = Choice()
         self.per_case.setAccessibleName(self.tr("Reviewers of each case"))
         self.per_case.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.per_case.activated.connect(lambda _: self._assign())
-        self.sampled = QComboBox()
+        self.sampled = Choice()
         self.sampled.setAccessibleName(self.tr("Which cases are reviewed"))
         self.sampled.addItems([self.tr("all"), self.tr("a random sample of")])
         self.sampled.activated.connect(self._choose_sample)
-        self.sample_size = QSpinBox()
+        self.sample_size = Count()
         self.sample_size.setAccessibleName(self.tr("Cases in the sample"))
         self.seed = QLineEdit()
         self.seed.setAccessibleName(self.tr("Seed of the draw"))
@@ -69,10 +70,10 @@ class WorkPanel(QWidget):
             tip=self.tr("Draw the sample; its seed is recorded, so that it can be drawn again"),
             then=self._assign,
         )
-        self.seconds = QSpinBox()
+        self.seconds = Count()
         self.seconds.setRange(1, 3600)
         self.seconds.setAccessibleName(self.tr("Seconds a pair"))
-        self.reading = QSpinBox()
+        self.reading = Count()
         self.reading.setRange(0, 2000)
         self.reading.setSingleStep(10)
         self.reading.setSpecialValueText(self.tr("in the pairs"))

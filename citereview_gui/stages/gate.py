@@ -14,6 +14,7 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.gate_end import GateEnd
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, clear, iconed, label
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.figures import FiguresPanel
 from citereview_gui.widgets.page import Page
@@ -42,7 +43,7 @@ class GatePage(Page):
         self._presenter, self._pickers = presenter, pickers
         self._verdict: RoundVerdict | None = None
         self._busy = self._just_judged = False
-        self.subject = QComboBox()
+        self.subject = Choice()
         self.subject.setAccessibleName(self.tr("Subject"))
         self.subject.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.subject.currentIndexChanged.connect(self._show_subject)

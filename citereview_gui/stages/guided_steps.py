@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from citereview_gui.spoken import counted
 from citereview_gui.stages.new_round import PathField
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import column, label, row
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.column_mapping import ColumnMapping
 from citereview_gui.widgets.quote_choices import QuoteChoices
 from citereview_gui.widgets.table import Table
@@ -93,7 +93,7 @@ class FilesStep(Step):
             tr("Folder with case-001/source.txt and case-001/aster.txt, where no column has them"),
             lambda then: pickers.folder(self, tr("Choose the folder of texts"), then),
         )
-        self.offsets = QComboBox()
+        self.offsets = Choice()
         self.offsets.setAccessibleName(tr("Offsets count"))
         for unit, name in zip(UNITS, _units(), strict=True):
             self.offsets.addItem(name, unit)
@@ -116,7 +116,7 @@ class FilesStep(Step):
         """Which of the three it is."""
         return FORMS[self.forms.checkedId()]
 
-    def first(self) -> QWidget:
+    def first(self) -> QWidget | None:
         """What there is."""
         return self.forms.checkedButton()
 
@@ -165,7 +165,7 @@ class ColumnsStep(Step):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(tr("What the columns hold"), "")
-        self.sheet = QComboBox()
+        self.sheet = Choice()
         self.sheet.setAccessibleName(tr("Sheet"))
         self.sheet.textActivated.connect(self.sheet_asked)
         self._sheets = QWidget()
@@ -188,7 +188,7 @@ class ColumnsStep(Step):
         self._sheets.setVisible(len(table.sheets) > 1)
         self.mapping.show_table(table)
         # Made later than the buttons below, the keyboard would come to them after those.
-        before = self.sheet
+        before: QWidget = self.sheet
         for choice in self.mapping.choices.values():
             QWidget.setTabOrder(before, choice)
             before = choice
@@ -229,7 +229,7 @@ class CheckStep(Step):
         ):  # fmt: skip
             self.body.addWidget(widget)
         self.body.addWidget(self.quotes, 1)
-        self.linked = QComboBox()
+        self.linked = Choice()
         self.linked.setAccessibleName(tr("Who linked claims and evidence"))
         self.linked.addItem(tr("Choose…"), "")
         for value, title in zip(LINKERS, _linkers(), strict=True):

@@ -6,14 +6,14 @@ from collections.abc import Collection
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox
 
 from citereview_gui.theme import Theme
+from citereview_gui.widgets.choice import Choice
 
 WIDTH = 190
 
 
-class AdjudicatorBox(QComboBox):
+class AdjudicatorBox(Choice):
     """One person at a time; of several none is proposed, so that nobody decides in another's name.
 
     Attributes:

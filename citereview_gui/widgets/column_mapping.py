@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 from citereview_gui import words
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import label
+from citereview_gui.widgets.choice import Choice
 
 if TYPE_CHECKING:
     from citereview.actions.guided_views import TableView
@@ -74,7 +75,7 @@ class ColumnMapping(QWidget):
         for at, head in enumerate(heads):
             self._grid.addWidget(label(head, "caption"), 0, at)
         for number, column in enumerate(table.columns, 1):
-            choice = QComboBox()
+            choice = Choice()
             choice.setAccessibleName(tr("Column {letters} holds").format(letters=column.letters))
             choice.addItem(tr("– not used"), "")
             for field in table.fields:

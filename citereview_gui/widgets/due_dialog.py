@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QDateTime, Qt, QTime, QTimeZone
 from PySide6.QtWidgets import (
-    QComboBox,
     QCompleter,
-    QDateEdit,
-    QTimeEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, iconed, label, row
+from citereview_gui.widgets.choice import Choice, Day, TimeOfDay
 from citereview_gui.widgets.snug import SnugDialog
 
 if TYPE_CHECKING:
@@ -60,20 +58,20 @@ class DueDialog(SnugDialog):
         self.setMinimumWidth(theme.px(520))
         self._then = then
         self._dues: dict[str | None, DueView | None] = {None: due, **dict(reviewers)}
-        self.who = QComboBox()
+        self.who = Choice()
         self.who.setAccessibleName(self.tr("Of whom"))
         self.who.addItem(self.tr("Everybody without a date of their own"), None)
         for code, own in reviewers:
             mark = self.tr("{who} (own date)") if own is not None and own.own else "{who}"
             self.who.addItem(mark.format(who=code), code)
-        self.day = QDateEdit()
+        self.day = Day()
         self.day.setCalendarPopup(True)
         self.day.setAccessibleName(self.tr("Day"))
-        self.time = QTimeEdit()
+        self.time = TimeOfDay()
         self.time.setDisplayFormat("HH:mm")
         self.time.lineEdit().setTextMargins(*TEXT_MARGINS)
         self.time.setAccessibleName(self.tr("Time"))
-        self.zone = QComboBox()
+        self.zone = Choice()
         self.zone.setEditable(True)
         self.zone.setAccessibleName(self.tr("Time zone"))
         zones = ["UTC", *_names()]

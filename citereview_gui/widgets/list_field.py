@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, row
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.flow import FlowLayout
 
 Lines = tuple[str, ...] | None
@@ -70,7 +71,7 @@ class ListField(QWidget):
         super().__init__()
         self.setObjectName("Clear")
         self._theme = theme
-        self.choice = QComboBox()
+        self.choice = Choice()
         for words in choices:
             self.choice.addItem(words)
         self.choice.setAccessibleName(name)

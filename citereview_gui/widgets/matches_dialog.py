@@ -13,6 +13,7 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.passage_view import Mark, PassageView
 from citereview_gui.widgets.table import Table
@@ -47,7 +48,7 @@ class MatchesDialog(QDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.resize(min(theme.px(860), WIDEST), 720)
-        self.kinds = QComboBox()
+        self.kinds = Choice()
         self.kinds.setAccessibleName(self.tr("Kind of match"))
         self.kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.kinds.activated.connect(lambda _: self._read(afresh=True))

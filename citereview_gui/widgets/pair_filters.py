@@ -16,12 +16,13 @@ from citereview_gui.models.pairs import PairModel
 from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.flow import FlowLayout
 
 FIND_WIDTH, FACET_WIDTH = 170, 190
 
 
-class FacetBox(QComboBox):
+class FacetBox(Choice):
     """The words of one column with their counts; counted when somebody looks.
 
     Attributes:
@@ -168,6 +169,14 @@ class PairFilters(QWidget):
     def show_facet(self, facet: Facet, counted_words: Iterable[tuple[str, int]]) -> None:
         """Offer the words of a facet, with their counts."""
         self.facets[facet].show_words(counted_words)
+
+    def put(self, wanted: PairFilter) -> None:
+        """Begin with a filter; what narrows it is in view."""
+        self._model.filtered = wanted
+        self.finder.setText(wanted.text)
+        self.more.setChecked(bool(wanted.words))
+        self._narrowed.setVisible(bool(wanted.words))
+        self.recount()
 
     def take_adjudicator(self, code: str) -> None:
         """Whose pairs 'mine' are; without anybody there are none."""

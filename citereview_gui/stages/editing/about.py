@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.editor import EditorDialog
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Card, label
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.field_box import FieldBox
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class AboutEditor(EditorDialog):
         )
         self._held: dict[str, Any] = {}
         self.edits: dict[str, QLineEdit] = {}
-        self.linked = QComboBox()
+        self.linked = Choice()
         for value, words in (
             ("", tr("Nobody said")),
             ("person", tr("A person")),

@@ -17,6 +17,7 @@ from citereview_gui.spoken import counted, said
 from citereview_gui.stages.editing.editor import EditorDialog
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Card, column, label, row
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.field_box import FieldBox, fault_text
 from citereview_gui.widgets.list_field import Lines, ListField
 from citereview_gui.widgets.passage_view import Mark, PassageView
@@ -180,7 +181,7 @@ class FactsEditor(EditorDialog):
             (tr("Nobody said: recall cannot be judged"), tr("No facts"), tr("These facts")),
             tr("Add a fact of the note"),
         )
-        self.system = QComboBox()
+        self.system = Choice()
         self.system.setAccessibleName(tr("Note of"))
         self.system.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.system.currentIndexChanged.connect(lambda _: self._show_note())

@@ -27,6 +27,7 @@ from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.stages.editing.policy_words import key_meaning, key_title
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, column, label, row
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.field_box import FieldBox
 from citereview_gui.widgets.readiness import ReadinessPanel
 
@@ -222,7 +223,7 @@ class PolicyEditor(EditorDialog):
         grid.setHorizontalSpacing(16)
         grid.setColumnStretch(2, 1)
         for at, system in enumerate(form.systems):
-            choice = QComboBox()
+            choice = Choice()
             for role, name in (
                 ("", tr("not named")),
                 ("subjects", tr("subject")),

@@ -13,6 +13,7 @@ from citereview_gui.stages.editing.entries import EntriesEditor, Entry
 from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import label
+from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.entry_list import EntryList
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ class RosterEditor(EntriesEditor):
         values: tuple[tuple[str, str], ...],
         meaning: str,
     ) -> None:
-        choice = QComboBox()
+        choice = Choice()
         for value, words in values:
             choice.addItem(words, value)
         choice.setCurrentIndex(choice.findData(entry[name]))
