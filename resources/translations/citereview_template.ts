@@ -607,6 +607,12 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%Ln reviewers are not complete yet: {who}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%Ln systems</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -1550,6 +1556,10 @@ key {key}</source>
             <source>Work unfinished</source>
             <translation type="unfinished"></translation>
         </message>
+        <message>
+            <source>{n} of {all} notes pass every check of their own.</source>
+            <translation type="unfinished"></translation>
+        </message>
     </context>
     <context>
         <name>GridTable</name>
@@ -1925,7 +1935,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>read-only: somebody else writes</source>
+            <source>read-only: nothing is saved</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1979,6 +1989,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>How a round goes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Look around</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2000,10 +2014,6 @@ key {key}</source>
         </message>
         <message>
             <source>Recent rounds</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Rounds that you open appear here. Drop a round or a case folder anywhere in this window to begin.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2066,6 +2076,33 @@ key {key}</source>
         <name>InfoDialog</name>
         <message>
             <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Journey</name>
+        <message>
+            <source>Files come back in any order; each gets a verdict.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How a round goes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Notes, their claims and the passages they cite.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One blinded file for each reviewer; you send it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open or closed for each system, and why. Then the report.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where reviewers differ, an adjudicator decides.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2271,6 +2308,14 @@ key {key}</source>
     <context>
         <name>LoadPage</name>
         <message>
+            <source>Cases</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Claims</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Continue to export</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2291,27 +2336,15 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>cases</source>
+            <source>Pairs to review</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>claims</source>
+            <source>Reviewers</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>items</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>pairs to review</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>reviewers</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>uncited claims</source>
+            <source>Uncited claims</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2401,6 +2434,10 @@ key {key}</source>
     <context>
         <name>MainWindow</name>
         <message>
+            <source>Another window or command writes to it: close that one. Or its disk cannot be written: copy the folder to one that can. Then open it again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Cancelled: {what}.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2429,11 +2466,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Somebody else writes to it, or its medium cannot be written.</source>
+            <source>Read again</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This is neither a round, a case folder nor a return.</source>
+            <source>This is neither a round, a case folder, a table nor a return.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2442,6 +2479,10 @@ key {key}</source>
         </message>
         <message>
             <source>Verifying the round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What was not read is missing on this page.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -8182,18 +8223,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{n:.1f} MB</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} B</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{n} KB</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{when}, for this reviewer alone</source>
             <translation type="unfinished"></translation>
         </message>
@@ -8792,18 +8821,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>inputs missing</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>inputs partly there</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>inputs present</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>late</source>
             <translation type="unfinished"></translation>
         </message>
@@ -8869,6 +8886,10 @@ key {key}</source>
         </message>
         <message>
             <source>{h} h {m:02d} min</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{n} MB</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
