@@ -7,19 +7,29 @@ the zip is packed again with a fixed date.
 from __future__ import annotations
 
 import io
+import json
 import re
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from openpyxl import Workbook  # type: ignore[import-untyped]
-from openpyxl.styles import Alignment, Font, PatternFill, Protection  # type: ignore[import-untyped]
+from openpyxl.styles import (  # type: ignore[import-untyped]
+    Alignment,
+    Border,
+    Font,
+    PatternFill,
+    Protection,
+    Side,
+)
 from openpyxl.worksheet.datavalidation import DataValidation  # type: ignore[import-untyped]
 
 from citereview.kits import sheet_form as form
 from citereview.kits.codebook import codebook_digest
 from citereview.kits.context import Turns
 from citereview.kits.models import LABELS, PROBLEM_CODES, REASONS, Kit, KitCase, KitNote, KitPair
+from citereview.resources import read_text
 
 CELL = 32_000
 """Longest text put into one cell; the format takes 32,767 characters."""
@@ -28,7 +38,17 @@ _ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
 _MODIFIED = re.compile(rb"<dcterms:modified[^>]*>[^<]*</dcterms:modified>")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-_WIDTHS = {"Claim": 48, "Passage": 48, "In context": 64, "Text": 110, "Labels given": 24}
+_WIDTHS = {
+    "Pair": 12,
+    "Note": 12,
+    "Claim": 48,
+    "Passage": 48,
+    "In context": 64,
+    "Text": 110,
+    "Labels given": 24,
+}
+_USUAL, _QUESTION = 18, 36
+"""Width of a column in characters: of a word, and of one headed by a question."""
 
 
 def render_kit_sheet(kit: Kit) -> bytes:
@@ -195,16 +215,26 @@ def _sheet(
             cell.alignment = wrap
             if headed and at == 1:
                 cell.font = Font(bold=True)
+                cell.fill = PatternFill("solid", fgColor=_colour("raised"))
+                cell.border = _hairline()
+            elif not headed and column == 1:
+                cell.font = Font(bold=True)
             elif headed and columns[column - 1] in lists:
                 _open(cell)
     for column, name in enumerate(columns, start=1):
         letter = sheet.cell(row=1, column=column).column_letter
-        wide = widths[column - 1] if widths else _WIDTHS.get(name, 18)
+        usual = _QUESTION if len(name) > _USUAL else _USUAL
+        wide = widths[column - 1] if widths else _WIDTHS.get(name, usual)
         sheet.column_dimensions[letter].width = wide
         if name in lists and len(lines) > 1:
             _drop_down(sheet, f"{letter}2:{letter}{len(lines)}", lists[name])
     if headed:
         sheet.freeze_panes = "B2"
+        sheet.print_title_rows = "1:1"
+    # On paper: across one page, however many down.
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    sheet.sheet_properties.pageSetUpPr.fitToPage = True
     sheet.protection.sheet = True
     sheet.protection.formatColumns = False
     sheet.protection.formatRows = False
@@ -212,7 +242,21 @@ def _sheet(
 
 def _open(cell: Any) -> None:
     cell.protection = Protection(locked=False)
-    cell.fill = PatternFill("solid", fgColor="FFF6DD")
+    cell.fill = PatternFill("solid", fgColor=_colour("mark_claim"))
+    # A filled cell hides the sheet's own lines: without one, answers would run into each other.
+    cell.border = _hairline()
+
+
+def _hairline() -> Border:
+    line = Side(style="thin", color=_colour("control"))
+    return Border(left=line, right=line, top=line, bottom=line)
+
+
+@cache
+def _colour(name: str) -> str:
+    """A colour of paper, by its token name."""
+    found: str = json.loads(read_text("design-tokens.json"))["color"]["light"][name]
+    return found.removeprefix("#")
 
 
 def _drop_down(sheet: Any, cells: str, words: Sequence[str]) -> None:

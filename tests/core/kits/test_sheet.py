@@ -286,3 +286,22 @@ def test_that_a_changed_binding_does_not_fit_the_round(kit: Kit) -> None:
     document = read_return(filled(kit, swap), "kit.xlsx").document
     faults = judge_return(document, [kit_binding(kit)])
     assert [fault.code for fault in faults] == ["other_reviewer"]
+
+
+def test_that_a_sheet_can_be_read_on_screen_and_on_paper(kit: Kit) -> None:
+    book = load_workbook(io.BytesIO(render_kit_sheet(kit)))
+    for sheet in book.worksheets:
+        assert sheet.page_setup.orientation == "landscape"
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage
+        assert sheet.page_setup.fitToWidth == 1
+        assert not sheet.page_setup.fitToHeight
+    scores = book["Scores"]
+    assert scores.print_title_rows == "$1:$1"
+    for cell in scores[1]:
+        # A heading wraps into three lines at most, so it is seen without widening its column.
+        width = scores.column_dimensions[cell.column_letter].width
+        assert len(str(cell.value)) <= 3 * width
+        assert cell.alignment.wrap_text
+    answer = scores.cell(row=2, column=3)
+    assert answer.border.top.style == answer.border.left.style == "thin"
+    assert answer.fill.fgColor.rgb.endswith("FFE9A8")
