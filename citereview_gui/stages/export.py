@@ -161,6 +161,11 @@ class ExportPage(Page):
         self.before.forget()
         self.digests.hide()
 
+    def reading_stopped(self) -> None:
+        """Where it is not known what is to be accepted, say so."""
+        super().reading_stopped()
+        self.before.show_stopped()
+
     def focus_first(self) -> None:
         """The table: what is to be seen and said comes after it."""
         self.table.setFocus()

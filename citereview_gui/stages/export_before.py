@@ -210,6 +210,12 @@ class BeforeCard(Card):
         for box in (self.spreadsheets, self.acknowledge, self.without_backup):
             box.setChecked(False)
 
+    def show_stopped(self) -> None:
+        """The reading was called off: what is not known is not said."""
+        if self._counts is None:
+            self.matches.setText(self.tr("The texts were not looked through."))
+            self.matches_mark.show_icon("info", "muted")
+
     def look_at_matches(self) -> None:
         """Show each match in its text."""
         dialog = MatchesDialog(self._page, self._theme, self._presenter)

@@ -123,6 +123,12 @@ class ResolvePage(ResolveFrame):
         self.show_counts.setChecked(False)
         self.large.setChecked(False)
 
+    def reading_stopped(self) -> None:
+        """Where the pairs did not come, say so."""
+        super().reading_stopped()
+        if not self._read:
+            self.say(self.tr("The pairs were not read."))
+
     def focus_first(self) -> None:
         """The list, where every key works; before the lock the way to it."""
         if self.table.isVisible():

@@ -17,13 +17,27 @@ AtRest = Callable[[MainWindow], None]
 STEPS = 4
 
 
-@pytest.fixture(params=["load", "track"])
-def slow(
-    request: pytest.FixtureRequest, opened: MainWindow, fake: Any, qtbot: QtBot
-) -> tuple[Page, str]:
-    """A page whose reading takes as long as the test likes, and what it asks for."""
-    stage = str(request.param)
-    asked = {"load": "item_page", "track": "status"}[stage]
+WORDS: dict[str, Callable[[Any], str]] = {
+    "export": lambda page: str(page.before.matches.text()),
+    "resolve": lambda page: str(page.sentence.text()),
+}
+NOT_READ = {
+    "export": "The texts were not looked through.",
+    "resolve": "The pairs were not read.",
+}
+
+
+ASKED = {
+    "load": "item_page",
+    "export": "match_counts",
+    "track": "status",
+    "resolve": "pair_page",
+}
+
+
+def slow_read(window: MainWindow, fake: Any, qtbot: QtBot, stage: str) -> tuple[Page, str]:
+    """Turn to a page whose reading takes as long as the test likes; what it asks for."""
+    asked = ASKED[stage]
     plain = getattr(fake, asked)
 
     def read(session: Any, *given: Any, **named: Any) -> Any:
@@ -32,11 +46,19 @@ def slow(
 
     setattr(fake, asked, read)
     fake.hold = threading.Event()
-    page = opened.pages.stage(stage)
+    page = window.pages.stage(stage)
     page.stale = True
-    opened.show_stage(stage)
-    qtbot.waitUntil(opened.strip.cancel_button.isEnabled)
+    window.show_stage(stage)
+    qtbot.waitUntil(window.strip.cancel_button.isEnabled)
     return page, asked
+
+
+@pytest.fixture(params=["load", "track"])
+def slow(
+    request: pytest.FixtureRequest, opened: MainWindow, fake: Any, qtbot: QtBot
+) -> tuple[Page, str]:
+    """A page that reads slowly."""
+    return slow_read(opened, fake, qtbot, str(request.param))
 
 
 def offers(window: MainWindow) -> dict[str, QPushButton]:
@@ -134,3 +156,25 @@ def test_that_the_strip_stays_from_one_part_of_an_act_to_the_next(
     assert opened.strip.text.startswith("An act")
     qtbot.waitUntil(opened.strip.isHidden)
     assert looks == [True, True]
+
+
+@pytest.mark.parametrize("stage", ["export", "resolve"])
+def test_that_a_page_does_not_say_that_it_reads_when_it_no_longer_does(
+    opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest, stage: str
+) -> None:
+    fake.exported = fake.locked = stage == "resolve"
+    opened.presenter.call("overview", writes=True)
+    opened.show_home()
+    at_rest(opened)
+    opened.pages.stage(stage).forget()
+    page, _ = slow_read(opened, fake, qtbot, stage)
+    words = WORDS[stage]
+    assert words(page).endswith("…")
+    opened.strip.cancel_button.click()
+    at_rest(opened)
+    assert words(page) == NOT_READ[stage]
+    fake.hold = None
+    offers(opened)["Read again"].click()
+    at_rest(opened)
+    assert words(page) != NOT_READ[stage]
+    assert not words(page).endswith("…")
