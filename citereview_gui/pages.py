@@ -66,6 +66,7 @@ class Pages(QObject):
     ) -> None:
         super().__init__()
         self._theme, self._presenter, self._pickers = theme, presenter, pickers
+        self._settings = settings
         self.home = HomePage(theme, settings)
 
     @cached_property
@@ -111,7 +112,7 @@ class Pages(QObject):
         """The fourth stage."""
         from citereview_gui.stages.resolve import ResolvePage  # noqa: PLC0415 - when needed
 
-        page = ResolvePage(self._theme, self._presenter)
+        page = ResolvePage(self._theme, self._presenter, self._settings)
         page.go_on.connect(lambda: self.stage_asked.emit("gate"))
         page.back_asked.connect(lambda: self.stage_asked.emit("track"))
         page.said.connect(self.said)

@@ -6,7 +6,7 @@ A recent round is its folder and when it was open; what stood next then, in coun
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -58,6 +58,28 @@ class Recent:
     def present(self) -> bool:
         """Whether the folder is still there."""
         return self.path.is_dir()
+
+
+@dataclass(frozen=True, slots=True)
+class DeskView:
+    """How somebody left the desk of a round: nothing of it says what a pair holds.
+
+    What was typed to find a pair, and words that name a case or a system, are kept nowhere. Nor is
+    who adjudicated: nobody is to decide in another's name.
+
+    Attributes:
+        review_ref: The pair that was looked at; a keyed digest.
+        show: The choice of pairs.
+        words: Facet -> closed word, of reasons and states.
+        column: Number of the column they were ordered by, -1 for none.
+        descending: Whether the greatest came first.
+    """
+
+    review_ref: str = ""
+    show: str = ""
+    words: dict[str, str] = field(default_factory=dict)
+    column: int = -1
+    descending: bool = False
 
 
 class Settings:
@@ -127,6 +149,39 @@ class Settings:
     def forget(self, path: Path) -> None:
         """Take a round off the list; the round itself is not touched."""
         self._write([r for r in self.recents() if r.path != path])
+
+    def desk(self, path: Path) -> DeskView:
+        """How the desk of a round was left."""
+        for place, view in self._desks():
+            if place == str(path.resolve()):
+                return view
+        return DeskView()
+
+    def keep_desk(self, path: Path, view: DeskView) -> None:
+        """Keep how the desk of a round is left."""
+        mine = str(path.resolve())
+        desks = [(mine, view), *((place, one) for place, one in self._desks() if place != mine)]
+        rows = [{"path": place, **asdict(one)} for place, one in desks[:RECENT_MAX]]
+        self._store.setValue("desks", json.dumps(rows))
+
+    def _desks(self) -> list[tuple[str, DeskView]]:
+        try:
+            rows = json.loads(str(self._store.value("desks", "[]")))
+            return [
+                (
+                    str(row["path"]),
+                    DeskView(
+                        review_ref=str(row["review_ref"]),
+                        show=str(row["show"]),
+                        words={str(key): str(word) for key, word in row["words"].items()},
+                        column=int(row["column"]),
+                        descending=bool(row["descending"]),
+                    ),
+                )
+                for row in rows
+            ]
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return []
 
     def _write(self, recents: list[Recent]) -> None:
         rows = [

@@ -81,6 +81,15 @@ class PairModel(PagedTableModel["PairRow"]):
         """Count of the disagreements that have a label, and of all."""
         return (0, 0) if self._page is None else (self._page.settled, self._page.differing)
 
+    @property
+    def looked_at(self) -> str:
+        """Reference of the followed pair; empty for none."""
+        return str(self._followed or "")
+
+    def look_for(self, review_ref: str) -> None:
+        """Follow a pair by its reference, wherever it is."""
+        self._followed = review_ref or None
+
     def clear(self) -> None:
         """Hold nothing of a closed round, nor its filter."""
         self._page, self.filtered = None, PairFilter()
@@ -95,7 +104,7 @@ class PairModel(PagedTableModel["PairRow"]):
         """
         self.filtered = wanted
         if find is not None:
-            self._followed = find
+            self.look_for(find)
         self._arrange(reset=True)
 
     def apply(self, changes: Iterable[PairChange]) -> None:

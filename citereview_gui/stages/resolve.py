@@ -6,13 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QKeyEvent
 
 from citereview_gui import words
 from citereview_gui.models.paged import RowPage, Wanted
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.settings import Settings
 from citereview_gui.stages.resolve_acts import DeskActs
 from citereview_gui.stages.resolve_frame import ResolveFrame
+from citereview_gui.stages.resolve_keeper import DeskKeeper
 from citereview_gui.stages.resolve_reader import PairReader
 from citereview_gui.stages.resolve_words import sentence, why_not, writable
 from citereview_gui.theme import Theme
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     )
     from citereview.actions.round_views import RoundOverview
 
-AHEAD = 5
+AHEAD = 16
 """Open pairs that are read before they are come to, so that a key never waits for a busy worker."""
 Adjudicators = tuple[tuple[str, str], ...]
 
@@ -45,11 +47,13 @@ class ResolvePage(ResolveFrame):
     back_asked = Signal()
     said = Signal(str, str, str, object)
 
-    def __init__(self, theme: Theme, presenter: RoundPresenter) -> None:
+    def __init__(self, theme: Theme, presenter: RoundPresenter, settings: Settings) -> None:
         super().__init__(theme)
         self._presenter = presenter
+        self.keeper = DeskKeeper(settings, self.model, self.filters, self.table)
         self._busy = self._saving = self._going = False
         self._sought = self._settled = ""
+        self._counted: tuple[object, ...] = ()
         self._shown: PairInFull | None = None
         self._read = False
         self._last = ""
@@ -96,6 +100,7 @@ class ResolvePage(ResolveFrame):
         if not overview.locked:
             self.say("")
         self.show_locked(overview)
+        self._counted = ()
         self._count()
 
     def refresh(self) -> None:
@@ -107,12 +112,14 @@ class ResolvePage(ResolveFrame):
             self._let_go()
             return
         self._read_people()
+        self.keeper.begin(self._presenter.path)
         self.model.read()
         self._read_counts()
 
     def forget(self) -> None:
         """Keep nothing of a closed round."""
         super().forget()
+        self.keeper.end()
         self._saving = False
         self._last = ""
         self.reader.forget()
@@ -158,6 +165,11 @@ class ResolvePage(ResolveFrame):
                 self._step(-1)
                 return True
         return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Who leaves finds the desk as it was."""
+        super().hideEvent(event)
+        self.keeper.keep()
 
     def _keep_in_view(self) -> None:
         self.table.scrollTo(self.table.currentIndex())
@@ -232,6 +244,12 @@ class ResolvePage(ResolveFrame):
         done, total = self.model.progress
         overview = self._presenter.overview
         locked = overview is not None and overview.locked
+        # A key asks for this several times; what stands there already is not said anew.
+        now = (done, total, locked, self._read, self._last, self.model.filtered, self.model.counts)
+        if now == self._counted:
+            self._enable()
+            return
+        self._counted = now
         if locked:
             self.say(sentence(done, total, last=self._last, read=self._read))
         self.progress.setText(
@@ -262,6 +280,7 @@ class ResolvePage(ResolveFrame):
             self.adjudicator.bar(())
         else:
             self.model.follow(row)
+            self.keeper.changed()
             self.adjudicator.bar(row.barred)
             if not self.reader.ask(row, self.adjudicator.code):
                 self.passages.announce(row)
@@ -407,7 +426,8 @@ class ResolvePage(ResolveFrame):
         def show(found: tuple[tuple[str, int], ...]) -> None:
             self.filters.show_facet(facet, found)
 
-        if self._read:
+        overview = self._presenter.overview
+        if overview is not None and overview.locked:
             self._presenter.call("pair_facet", facet, self.model.filtered, then=show)
 
     def _enable(self) -> None:

@@ -13,7 +13,7 @@ from citereview_gui.presenter import RoundPresenter
 if TYPE_CHECKING:
     from citereview.actions.pair_views import PairInFull, PairRow, PairTexts
 
-PAIRS_KEPT, TEXTS_KEPT = 64, 8
+PAIRS_KEPT, TEXTS_KEPT = 64, 24
 Key = tuple[str, str]
 
 
