@@ -69,6 +69,7 @@ def measure(cases: int, folder: Path) -> dict[str, Any]:
             return act(session)
 
     timed("gate", lambda: within(actions.gate))
+    timed("gate, looked at again", lambda: within(lambda s: actions.gate(s, anew=False)))
     timed("freeze", lambda: within(actions.freeze))
     timed("confidential report", lambda: within(lambda s: actions.write_report(s, folder / "c")))
     timed("findings", lambda: within(lambda s: actions.write_findings(s, folder / "f")))

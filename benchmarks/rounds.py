@@ -1,9 +1,10 @@
 """``python -m benchmarks.rounds``: how long a whole round on disk takes, and how that grows.
 
 A synthetic round of 1,000 cases with three notes each and three reviewers, 30,000 pairs: made,
-exported, all three returns received and merged, its status asked for, verified. Then the same with
-half the cases. Each act opens the round anew; each size runs in a process of its own, in memory
-where the system has such a folder. ``--out docs/performance.md`` puts the table in its place.
+opened for the first time and once more, exported, all three returns received and merged, its status
+asked for, verified. Then the same with half the cases. Each act opens the round anew; each size
+runs in a process of its own, in memory where the system has such a folder. ``--out
+docs/performance.md`` puts the table in its place.
 """
 
 from __future__ import annotations
@@ -150,6 +151,8 @@ def measure(cases: int, folder: Path) -> dict[str, Any]:
         "new",
         lambda: actions.new_round(place, artifacts=artifacts, kind="synthetic", roster=roster),
     )
+    timed("opened first", lambda: within(first_page))
+    timed("opened again", lambda: within(first_page))
     within(lambda s: actions.accept_matches(s, everything=True))
     made = timed("export", lambda: within(lambda s: actions.export_round(s, acknowledged=True)))
     files = write_returns(place, folder)
@@ -162,6 +165,14 @@ def measure(cases: int, folder: Path) -> dict[str, Any]:
     assert status.open_pairs == 0
     assert walked.holds, [step for step in walked.steps if step.broken_at]
     return {"pairs": made.pairs, "seconds": seconds}
+
+
+def first_page(session: actions.Session) -> None:
+    """What the window asks for when a round is opened that was not exported yet."""
+    actions.overview(session)
+    actions.readiness(session)
+    actions.match_counts(session)
+    actions.work(session)
 
 
 def least(cases: int, found: list[dict[str, Any]]) -> dict[str, Any]:
