@@ -8,6 +8,7 @@ thing here and another elsewhere. This is the plain reader; `kits.strict_json` a
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 DEEPEST = 200
@@ -28,7 +29,9 @@ def parse(text: str) -> Any:
         StrictJsonError: Not JSON, a name twice in one object, NaN or an infinity, or too deep.
     """
     try:
-        value = json.loads(text, parse_constant=_refuse, object_pairs_hook=_object)
+        value = json.loads(
+            text, parse_constant=_refuse, parse_float=_finite, object_pairs_hook=_object
+        )
     except (ValueError, RecursionError):
         value = _Refused
     if value is _Refused or _too_deep(value):
@@ -43,6 +46,13 @@ class _Refused:
 
 def _refuse(_constant: str) -> Any:
     raise StrictJsonError
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):  # 1e999 is an infinity by another name
+        raise StrictJsonError
+    return number
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
