@@ -268,6 +268,20 @@ class NewRoundPage(Page):
         call = Call("new_round", (target,), options, long=True, opens=True)
         job = self._presenter.create(call, self.tr("Loading and checking artifacts"))
         job.failed.connect(self._refused)
+        job.succeeded.connect(lambda _: self._begin_anew())
+
+    def _begin_anew(self) -> None:
+        """The round stands: the next one has its own cases, name and kind."""
+        for edit in (self.artifacts.edit, self.name, self.policy.edit, self.roster.edit):
+            edit.clear()
+        self.kinds.setExclusive(False)
+        for button in self.kinds.buttons():
+            button.setChecked(False)
+        self.kinds.setExclusive(True)
+        for box in self.repairs.values():
+            box.setChecked(False)
+            box.hide()
+        self._check()
 
     def _refused(self, failure: Failure) -> None:
         if not failure.places:

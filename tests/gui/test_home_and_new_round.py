@@ -61,6 +61,12 @@ def test_that_a_new_round_is_made_from_what_the_form_says_and_opened(
     assert fake.called("open_session") == [path]
     assert window.presenter.path == path
     assert window.page is window.pages.export
+    window.ask_new()
+    form = window.pages.new
+    assert form.chosen_kind() is None, "the next round has no kind by default either"
+    left = (form.artifacts.edit, form.name, form.policy.edit, form.roster.edit)
+    assert [edit.text() for edit in left] == [""] * 4
+    assert form.folder.path == tmp_path
 
 
 def test_that_a_refused_case_folder_lists_every_fault_with_its_place(
