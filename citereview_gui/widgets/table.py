@@ -45,12 +45,28 @@ PADDING = 12
 CHIP_ICON = 14
 
 
+class _Look:
+    """What all cells are painted with, made once a theme: a full table has hundreds of them."""
+
+    __slots__ = ("accent", "figures", "left", "right", "rule", "soft", "text")
+
+    def __init__(self, theme: Theme) -> None:
+        self.text, self.rule = theme.color("text"), theme.color("rule")
+        self.accent, self.soft = theme.color("accent"), theme.color("accent_soft")
+        self.figures = theme.figures_font()
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self.left = Qt.AlignmentFlag.AlignLeft | middle
+        self.right = Qt.AlignmentFlag.AlignRight | middle
+
+
 class CellDelegate(QStyledItemDelegate):
     """Paints every cell: ground, hairline, then text, chip or plot."""
 
     def __init__(self, theme: Theme, table: Table) -> None:
         super().__init__(table)
         self._theme, self._table = theme, table
+        self._look: _Look | None = None
+        theme.changed.connect(self._forget)
 
     def paint(
         self,
@@ -60,42 +76,49 @@ class CellDelegate(QStyledItemDelegate):
     ) -> None:
         """Paint one cell."""
         opt: Any = option  # the stubs leave the option's public fields out
+        if self._look is None:
+            self._look = _Look(self._theme)
+        look, table, model = self._look, self._table, self._table.records
         rect = QRectF(opt.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._table.selectionModel().isSelected(index):
-            painter.fillRect(rect, self._theme.color("accent_soft"))
+        if table.selectionModel().isSelected(index):
+            painter.fillRect(rect, look.soft)
             if index.column() == 0:
                 # A bar beside the ground: selection is not colour alone.
-                bar = QRectF(rect.left(), rect.top(), 3, rect.height())
-                painter.fillRect(bar, self._theme.color("accent"))
-        if not self._table.ends_with(index.row()):
-            painter.setPen(QPen(self._theme.color("rule"), 1))
-            foot = rect.bottom() - 0.5
-            painter.drawLine(QPointF(rect.left(), foot), QPointF(rect.right(), foot))
+                painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), look.accent)
+        if not table.ends_with(index.row()):
+            foot = QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1)
+            painter.fillRect(foot, look.rule)
         inner = rect.adjusted(PADDING, 0, -PADDING, 0)
-        plot = index.data(Role.PLOT)
-        chip = index.data(Role.CHIP)
-        if isinstance(plot, Plot):
-            paint_plot(painter, inner, plot, self._theme)
-        elif isinstance(chip, Chip):
-            paint_chip(painter, inner, chip, self._theme, opt.font)
-        else:
-            alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
-            if alignment & Qt.AlignmentFlag.AlignRight:
-                painter.setFont(self._theme.figures_font())
+        # The model is asked itself: by way of Qt each answer takes four times as long.
+        column = model.columns[index.column()]
+        plot = model.data(index, Role.PLOT) if column.plot else None
+        chip = model.data(index, Role.CHIP) if column.chip else None
+        if isinstance(plot, Plot) or isinstance(chip, Chip):
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if isinstance(plot, Plot):
+                paint_plot(painter, inner, plot, self._theme)
             else:
-                painter.setFont(opt.font)
-            painter.setPen(self._theme.color("text"))
-            paint_text(painter, inner, str(index.data()).replace("\n", " "), alignment)
-        painter.restore()
+                paint_chip(painter, inner, chip, self._theme, opt.font)
+            painter.restore()
+            return
+        painter.setFont(look.figures if column.numeric else opt.font)
+        painter.setPen(look.text)
+        text = str(model.data(index)).replace("\n", " ")
+        paint_text(painter, inner, text, look.right if column.numeric else look.left)
+
+    def _forget(self) -> None:
+        self._look = None
 
 
 def paint_text(painter: QPainter, room: QRectF, text: str, alignment: Qt.AlignmentFlag) -> None:
     """Text on as many lines as the row has room for, elided at the end."""
     metrics, width = painter.fontMetrics(), int(room.width())
+    if metrics.horizontalAdvance(text) <= width:
+        painter.drawText(room, alignment, text)
+        return
     most = max(int(room.height() // metrics.lineSpacing()), 1)
-    lines = wrapped(text, width, metrics)
+    lines = wrapped(text, width, metrics) if most > 1 else [text]
     kept = lines[:most]
     if len(lines) > most:
         kept[-1] = " ".join(lines[most - 1 :])
@@ -221,6 +244,11 @@ class Table(QTableView):
         model.dataChanged.connect(self._arrived)
         theme.changed.connect(self._size)
         self._size()
+
+    @property
+    def records(self) -> TableModel[Any]:
+        """The model."""
+        return self._records
 
     def select_row(self, row: int) -> None:
         """Move to a row."""
