@@ -98,7 +98,7 @@ class CellDelegate(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if isinstance(plot, Plot):
                 paint_plot(painter, inner, plot, self._theme)
-            else:
+            elif isinstance(chip, Chip):
                 paint_chip(painter, inner, chip, self._theme, opt.font)
             painter.restore()
             return
