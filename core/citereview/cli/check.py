@@ -24,13 +24,14 @@ def _check(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
     """
     with actions.open_session(round_folder, write=False) as session:
         found = actions.readiness(session)
+        exported = actions.overview(session).exported
     if as_json:
         print_json(found)
         return
-    show_readiness(found)
+    show_readiness(found, exported=exported)
 
 
-def show_readiness(found: Readiness) -> None:
+def show_readiness(found: Readiness, *, exported: bool = False) -> None:
     """The readiness panel in words."""
     rows = table("Check", "Inputs", "Could pass", "")
     for row in found.checks:
@@ -42,4 +43,7 @@ def show_readiness(found: Readiness) -> None:
     for notice in (*found.blocking, *found.notices):
         say(f"• {notice.sentence} [{notice.code}]")
     say(f"About {found.minutes_per_reviewer:.0f} minutes a reviewer.")
-    say("Ready to export." if found.ready else "Not ready to export.", style="bold")
+    if exported:
+        say("Exported.", style="bold")
+    else:
+        say("Ready to export." if found.ready else "Not ready to export.", style="bold")

@@ -8,7 +8,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, say
+from citereview.cli.output import print_json, say, say_whole
 
 
 def register(app: typer.Typer) -> None:
@@ -59,7 +59,7 @@ def _message(
         return
     for one in made:
         say(f"{one.reviewer}  {one.file}".rstrip(), style="bold")
-        say(one.text)
+        say_whole(one.text)
         say("")
     if not made:
         say("Nobody is late." if reminder else "No kit was made yet.")

@@ -64,16 +64,29 @@ def print_json(value: Any) -> None:
 
 
 def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
-    """An empty table with hairlines between rows; columns in ``numbers`` are right-aligned."""
+    """An empty table with hairlines between rows; columns in ``numbers`` are right-aligned.
+
+    The first column, which says what a row is, is never cut; other words are folded, not elided.
+    """
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
     for position, heading in enumerate(headings):
-        made.add_column(heading, justify="right" if position in numbers else "left")
+        made.add_column(
+            heading,
+            justify="right" if position in numbers else "left",
+            overflow="fold",
+            no_wrap=position == 0,
+        )
     return made
 
 
 def say(text: str, style: str = "") -> None:
     """One plain sentence on standard output."""
     stdout().print(Text(text, style=style))
+
+
+def say_whole(text: str) -> None:
+    """A text to be copied: the terminal folds it, nothing breaks its lines."""
+    stdout().print(Text(text), soft_wrap=True)
 
 
 def hang(sentence: str, code: str, *, indent: int, mark: str = "") -> None:

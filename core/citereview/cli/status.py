@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC
 from typing import Annotated
 
 import typer
@@ -11,7 +12,7 @@ from citereview.actions.tracking_views import DueView, ProgressGrid, RoundStatus
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say, stdout, table
 
-_STATES = {"full": "✓ full", "part": "◐ part", "none": "· none"}
+_STATES = {"full": "✓ complete", "part": "◐ in part", "none": "· nothing yet"}
 _STANDING = {"active": "", "withdrawn": ", withdrawn", "recused": ", recused: does not count"}
 
 
@@ -68,9 +69,9 @@ def show_status(found: RoundStatus, *, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
-    rows = table("Reviewer", "Pairs", "Last received", "Due", "State", numbers=(1,))
+    rows = table("Reviewer", "Pairs", "Last received, UTC", "Due", "State", numbers=(1,))
     for one in found.reviewers:
-        last = one.last_received.isoformat(timespec="minutes") if one.last_received else "–"
+        last = f"{one.last_received.astimezone(UTC):%Y-%m-%d %H:%M}" if one.last_received else "–"
         state = _STATES[one.state] + _STANDING[one.standing] + (", late" if one.late else "")
         due = due_text(one.due)
         rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, due, state)
