@@ -41,6 +41,7 @@ class GridModel(QAbstractTableModel):
         super().__init__()
         self._grid: ProgressGrid | None = None
         self._away: frozenset[tuple[int, int]] = frozenset()
+        self._told: dict[tuple[int, int], str] = {}
 
     def replace(self, grid: ProgressGrid | None) -> None:
         """Take another state of the same or another round."""
@@ -52,7 +53,7 @@ class GridModel(QAbstractTableModel):
         )
         if not same:
             self.beginResetModel()
-        self._grid = grid
+        self._grid, self._told = grid, {}
         self._away = frozenset(grid.stepped_back) if grid is not None else frozenset()
         if not same:
             self.endResetModel()
@@ -108,7 +109,10 @@ class GridModel(QAbstractTableModel):
         given, decided = self._counts(row, column)
         if not given:
             return Cell("", "muted", "–")
-        counts = f"{words.number(decided)}/{words.number(given)}"
+        counts = self._told.get((decided, given))
+        if counts is None:
+            counts = f"{words.number(decided)}/{words.number(given)}"
+            self._told[decided, given] = counts
         return Cell(*_LOOKS[self._state(row, column)], counts)
 
     def said(self, row: int, column: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPixmap
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPixmap, QStaticText
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -29,7 +29,9 @@ GAP = 4
 ICON = 12
 STAMPS = 64
 """Looks of cells that are kept drawn; one screen has fewer."""
-_COUNTS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_SELECTED = QStyle.StateFlag.State_Selected.value
+WRITTEN = 1_024
+"""Counts that are kept laid out; a round's cases are alike, so it has fewer."""
 
 
 class Look(NamedTuple):
@@ -54,6 +56,7 @@ class GridDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
         self._stamps: dict[Look, QPixmap] = {}
+        self._written: dict[str, QStaticText] = {}
         theme.changed.connect(self._take)
         self._take()
 
@@ -62,6 +65,7 @@ class GridDelegate(QStyledItemDelegate):
         self._font = self._theme.figures_font()
         self._text, self._muted = map(self._theme.color, ("text", "muted"))
         self._stamps.clear()
+        self._written.clear()
 
     def paint(
         self,
@@ -73,7 +77,7 @@ class GridDelegate(QStyledItemDelegate):
         cell = index.data(Role.RECORD)
         if not isinstance(cell, Cell):
             return
-        rect, chosen = option.rect, bool(option.state & QStyle.StateFlag.State_Selected)
+        rect, chosen = option.rect, bool(option.state.value & _SELECTED)
         painter.save()
         if cell.icon or chosen:
             ratio = painter.device().devicePixelRatio()
@@ -84,10 +88,29 @@ class GridDelegate(QStyledItemDelegate):
                     self._stamps.clear()
                 stamp = self._stamps[look] = self._stamp(look)
             painter.drawPixmap(rect.topLeft(), stamp)
+        written = self._written.get(cell.counts)
+        if written is None:
+            written = self._written[cell.counts] = self._write(cell.counts)
+        size = written.size()
         painter.setFont(self._font)
         painter.setPen(self._text if cell.icon else self._muted)
-        painter.drawText(rect.adjusted(0, 0, -GAP - 3, 0), _COUNTS, cell.counts)
+        painter.drawStaticText(
+            QPointF(
+                rect.right() + 1 - GAP - 3 - size.width(),
+                rect.top() + (rect.height() - size.height()) / 2,
+            ),
+            written,
+        )
         painter.restore()
+
+    def _write(self, counts: str) -> QStaticText:
+        """Counts as they are written, laid out once."""
+        if len(self._written) >= WRITTEN:
+            self._written.clear()
+        made = QStaticText(counts)
+        made.setTextFormat(Qt.TextFormat.PlainText)
+        made.prepare(font=self._font)
+        return made
 
     def _stamp(self, look: Look) -> QPixmap:
         theme, ratio = self._theme, look.ratio
