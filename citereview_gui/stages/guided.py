@@ -62,7 +62,7 @@ class GuidedDialog(QDialog):
         self.trouble = label(role="strong", wrap=True)
         self.trouble.hide()
         self.strip = ProgressStrip(theme)
-        self.missing = label(role="muted")
+        self.missing = label(role="muted", wrap=True)
         self.back_button = Button(self.tr("Back"), theme, then=self.go_back)
         self.next_button = Button(self.tr("Next"), theme, role="primary", then=self.go_on)
         # Enter in a field goes on, where going on is possible.
@@ -71,7 +71,11 @@ class GuidedDialog(QDialog):
         outer.addWidget(self._stack, 1)
         outer.addWidget(self.trouble)
         outer.addWidget(self.strip)
-        outer.addLayout(row(self.missing, None, self.back_button, self.next_button))
+        foot = row(self.missing, self.back_button, self.next_button)
+        foot.setStretch(0, 1)
+        # As far in as the steps, whose own margin leaves their scroll bar outside.
+        foot.setContentsMargins(0, 0, 8, 0)
+        outer.addLayout(foot)
         self.columns.sheet_asked.connect(self._read_table)
         self.check.aliases_asked.connect(self._read_plan)
         self._turn_to(self.files)

@@ -45,6 +45,10 @@ def field_title(field: str) -> str:
     }.get(field, field)
 
 
+NAMED, CHOICE = 180, 280
+"""Least widths of a column's name and of what it may hold, px at 100 %."""
+
+
 class ColumnMapping(QWidget):
     """The columns of one table, each with its field.
 
@@ -59,9 +63,11 @@ class ColumnMapping(QWidget):
         self._theme = theme
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(16)
+        self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(1, 1)
+        # What a column holds is said beside its name, not at the other end of the dialog.
+        self._grid.setColumnMinimumWidth(1, theme.px(NAMED))
+        self._grid.setColumnStretch(4, 1)
         self.choices: dict[str, QComboBox] = {}
 
     def show_table(self, table: TableView) -> None:
@@ -76,6 +82,7 @@ class ColumnMapping(QWidget):
             self._grid.addWidget(label(head, "caption"), 0, at)
         for number, column in enumerate(table.columns, 1):
             choice = Choice()
+            choice.setMinimumWidth(self._theme.px(CHOICE))
             choice.setAccessibleName(tr("Column {letters} holds").format(letters=column.letters))
             choice.addItem(tr("– not used"), "")
             for field in table.fields:
