@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, note, settings
 
 import citereview.citation as ours
+from tests.conformance.citation_nodes import render
 from tests.conformance.citation_oracle import oracle
-from tests.conformance.citation_strategies import citation_inputs, render, tidy_inputs
+from tests.conformance.citation_strategies import citation_inputs, tidy_inputs
 
 CI = settings(max_examples=2_000, derandomize=True, database=None, deadline=None)
 LONG = settings(CI, max_examples=100_000)

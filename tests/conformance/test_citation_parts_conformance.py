@@ -10,15 +10,9 @@ from typing import Any
 from hypothesis import given, settings
 
 import citereview.citation as ours
+from tests.conformance.citation_nodes import Hostile, render
 from tests.conformance.citation_oracle import oracle
-from tests.conformance.citation_strategies import (
-    JUNK,
-    LABELS,
-    SEEDS,
-    Drawing,
-    Hostile,
-    render,
-)
+from tests.conformance.citation_strategies import JUNK, LABELS, SEEDS, Drawing
 
 CI = settings(max_examples=600, derandomize=True, database=None, deadline=None)
 RECORDS = ("AtomicClaim", "EvidenceSpan", "Citation", "ClinicianAdjudication")

@@ -13,13 +13,8 @@ from hypothesis import strategies as st
 import citereview.citation as ours
 from citereview.citation.digests import OpaqueIds
 from citereview.citation.exact import ExactReader
-from tests.conformance.citation_strategies import (
-    ALL_NAMES,
-    Lazy,
-    citation_inputs,
-    render,
-    tidy_inputs,
-)
+from tests.conformance.citation_nodes import Lazy, render
+from tests.conformance.citation_strategies import ALL_NAMES, citation_inputs, tidy_inputs
 from tests.property.any_json import any_arguments
 
 CI = settings(max_examples=500, derandomize=True, database=None, deadline=None)
