@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from citereview.canonical import REVIEW_DOMAIN, seal
 from citereview.errors import Fault
 from citereview.review import DisagreementError, SummaryReviewError, diagnose_return
+from tests.conformance.long_profile import judge_many
 from tests.conformance.review_sides import ORACLE
 from tests.conformance.review_strategies import (
     CURRENT,
@@ -36,7 +37,6 @@ CI = settings(
     deadline=None,
     suppress_health_check=CHECKS,
 )
-LONG = settings(CI, max_examples=100_000)
 PLACE = re.compile(
     r"(/(packets|mapping|sealing_key|bindings|claims|evidence|summary|source|rubric_version"
     r"|evidence_kind|sealed|minimum_cell_size|decisions|resolutions|schema_version"
@@ -101,25 +101,21 @@ def _exported(side: SimpleNamespace, tree: dict[str, Any]) -> Any:
     return request, list(request), sealed.private_json, sealed.commitment
 
 
-def agree_on_export(tree: dict[str, Any]) -> None:
+def agree_on_export(tree: dict[str, Any]) -> str:
     ours = _exported(OURS, tree)
-    event(ours if isinstance(ours, str) else "accepted")
     assert ours == _exported(ORACLE, tree)
+    return ours if isinstance(ours, str) else "accepted"
 
 
 @given(drawn(an_export))
 @CI
 def test_that_any_export_is_judged_as_by_the_reference(tree: dict[str, Any]) -> None:
-    agree_on_export(tree)
+    event(agree_on_export(tree))
 
 
 @pytest.mark.long
-@given(drawn(an_export))
-@LONG
-def test_that_a_hundred_thousand_exports_are_judged_as_by_the_reference(
-    tree: dict[str, Any],
-) -> None:
-    agree_on_export(tree)
+def test_that_a_hundred_thousand_exports_are_judged_as_by_the_reference() -> None:
+    judge_many(an_export, agree_on_export)
 
 
 def _imported(side: SimpleNamespace, back: Any, text: str, commitment: str) -> Any:
@@ -141,31 +137,29 @@ def _imported(side: SimpleNamespace, back: Any, text: str, commitment: str) -> A
 SEAL = seal(json.loads(PRIVATE_JSON), KEY, REVIEW_DOMAIN)
 
 
-def agree_on_return(back: Any) -> None:
+def agree_on_return(back: Any) -> str:
     theirs = _imported(ORACLE, back, PRIVATE_JSON, SEAL)
-    event(theirs if isinstance(theirs, str) else "accepted")
     assert _imported(OURS, back, PRIVATE_JSON, SEAL) == theirs
     faults = diagnose_return(back, REQUEST)
     if theirs == "invalid_review_import":
         check_faults(faults)
     else:
         assert faults == ()
+    return theirs if isinstance(theirs, str) else "accepted"
 
 
 @given(drawn(a_return))
 @CI
 def test_that_any_return_is_judged_as_by_the_reference_and_by_the_diagnosis(back: Any) -> None:
-    agree_on_return(back)
+    event(agree_on_return(back))
 
 
 @pytest.mark.long
-@given(drawn(a_return))
-@LONG
-def test_that_a_hundred_thousand_returns_are_judged_as_by_the_reference(back: Any) -> None:
-    agree_on_return(back)
+def test_that_a_hundred_thousand_returns_are_judged_as_by_the_reference() -> None:
+    judge_many(a_return, agree_on_return)
 
 
-def agree_on_sealed(sealed: tuple[str, str], labels: int) -> None:
+def agree_on_sealed(sealed: tuple[str, str], labels: int) -> str:
     back = {
         **{name: REQUEST[name] for name in ("schema_version", "request_digest", "rubric_version")},
         **{name: REQUEST[name] for name in ("rubric_digest", "evidence_kind")},
@@ -183,8 +177,8 @@ def agree_on_sealed(sealed: tuple[str, str], labels: int) -> None:
         "resolutions": [],
     }
     theirs = _imported(ORACLE, back, *sealed)
-    event(theirs if isinstance(theirs, str) else "accepted")
     assert _imported(OURS, back, *sealed) == theirs
+    return theirs if isinstance(theirs, str) else "accepted"
 
 
 @given(drawn(a_sealed_text), st.integers(0, 3))
@@ -192,16 +186,12 @@ def agree_on_sealed(sealed: tuple[str, str], labels: int) -> None:
 def test_that_any_sealed_document_is_judged_as_by_the_reference(
     sealed: tuple[str, str], labels: int
 ) -> None:
-    agree_on_sealed(sealed, labels)
+    event(agree_on_sealed(sealed, labels))
 
 
 @pytest.mark.long
-@given(drawn(a_sealed_text), st.integers(0, 3))
-@LONG
-def test_that_a_hundred_thousand_sealed_documents_are_judged_as_by_the_reference(
-    sealed: tuple[str, str], labels: int
-) -> None:
-    agree_on_sealed(sealed, labels)
+def test_that_a_hundred_thousand_sealed_documents_are_judged_as_by_the_reference() -> None:
+    judge_many(lambda dice: (a_sealed_text(dice), dice.below(4)), lambda it: agree_on_sealed(*it))
 
 
 def _reported(side: SimpleNamespace, rows: Any, minimum: Any) -> Any:
@@ -226,25 +216,21 @@ def _reported(side: SimpleNamespace, rows: Any, minimum: Any) -> Any:
     return report.to_dict(), report.has_suppressed_cells
 
 
-def agree_on_disagreement(rows: tuple[Any, Any]) -> None:
+def agree_on_disagreement(rows: tuple[Any, Any]) -> str:
     ours = _reported(OURS, *rows)
-    event(str(ours[0]) if isinstance(ours[0], type) else "accepted")
     assert ours == _reported(ORACLE, *rows)
+    return str(ours[0]) if isinstance(ours[0], type) else "accepted"
 
 
 @given(drawn(a_decision_list))
 @CI
 def test_that_any_decisions_are_counted_as_by_the_reference(rows: tuple[Any, Any]) -> None:
-    agree_on_disagreement(rows)
+    event(agree_on_disagreement(rows))
 
 
 @pytest.mark.long
-@given(drawn(a_decision_list))
-@LONG
-def test_that_a_hundred_thousand_decision_lists_are_counted_as_by_the_reference(
-    rows: tuple[Any, Any],
-) -> None:
-    agree_on_disagreement(rows)
+def test_that_a_hundred_thousand_decision_lists_are_counted_as_by_the_reference() -> None:
+    judge_many(a_decision_list, agree_on_disagreement)
 
 
 def test_that_the_opaque_errors_are_value_errors_with_the_references_words() -> None:

@@ -1,8 +1,7 @@
-"""Any JSON value, built from one drawn seed.
+"""Any JSON value, built from random draws for the long profiles.
 
 Drawn part by part, a value costs Hypothesis several times what the test of it does, and a hundred
-thousand of them never end on a busy machine. The short profiles draw part by part, and so shrink;
-the long ones draw seeds.
+thousand of them never end on a busy machine.
 """
 
 from __future__ import annotations
@@ -10,8 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from typing import Any
-
-from hypothesis import strategies as st
 
 _NUMBERS: tuple[Any, ...] = (
     0, 1, 2, 5, 12, -1, 2**53, -(2**70), 10**400, True, False,
@@ -32,8 +29,8 @@ _ALPHABETS = (
 
 
 class _Drawing:
-    def __init__(self, seed: int, names: Sequence[str]) -> None:
-        self.random = random.Random(seed)  # noqa: S311 - reproducible on purpose
+    def __init__(self, draws: random.Random, names: Sequence[str]) -> None:
+        self.random = draws
         self.names = names
         self.left = self.random.choice((1, 4, 16, 16, 40))
 
@@ -61,23 +58,14 @@ class _Drawing:
         return {self.name(): self.value(depth + 1) for _ in range(2 * size)}
 
 
-def any_json(names: Sequence[str]) -> st.SearchStrategy[Any]:
+def any_json(draws: random.Random, names: Sequence[str]) -> Any:
     """Any JSON value; most of its names are among the given ones."""
-    return st.integers(0, 2**63).map(lambda seed: _Drawing(seed, names).value(0))
+    return _Drawing(draws, names).value(0)
 
 
 def any_arguments(
-    arguments: Sequence[str], names: Sequence[str]
-) -> st.SearchStrategy[dict[str, Any]]:
+    draws: random.Random, arguments: Sequence[str], names: Sequence[str]
+) -> dict[str, Any]:
     """Any JSON value for the first argument and for some of the others."""
-
-    def built(seed: int) -> dict[str, Any]:
-        drawing = _Drawing(seed, names)
-        given = [name for name in arguments[1:] if drawing.random.randrange(2)]
-        made = {}
-        for name in (arguments[0], *given):
-            drawing.left = drawing.random.choice((1, 4, 16, 40))
-            made[name] = drawing.value(0)
-        return made
-
-    return st.integers(0, 2**63).map(built)
+    given = [name for name in arguments[1:] if draws.randrange(2)]
+    return {name: any_json(draws, names) for name in (arguments[0], *given)}
