@@ -168,3 +168,21 @@ def test_that_a_short_passphrase_is_said_before_a_file_is_asked_for(
 
 def test_that_minutes_are_rounded_up_as_the_kits_do() -> None:
     assert [minutes(n) for n in (0.2, 4.5, 5.0, 119.2)] == ["1 min", "5 min", "5 min", "2 h 00 min"]
+
+
+def test_that_a_button_that_goes_leaves_the_keyboard_on_its_page(
+    opened: MainWindow, at_rest: AtRest, qtbot: QtBot
+) -> None:
+    go(opened, "export", at_rest)
+    page = opened.pages.export
+    opened.activateWindow()
+    for rest in (page.preview.hide, lambda: page.preview.setEnabled(False)):
+        page.preview.show()
+        page.preview.setEnabled(True)
+        page.preview.setFocus()
+        qtbot.waitUntil(page.preview.hasFocus)
+        rest()
+        assert opened.focusWidget() is page
+        qtbot.waitUntil(page.table.hasFocus)
+    QTest.keyClick(page.table, Qt.Key.Key_Tab)
+    assert opened.focusWidget() not in {page, page.table}, "a person's Tab goes where it goes"
