@@ -29,7 +29,10 @@ _JOINTS = re.compile(
 _POSSESSIVE = re.compile(r"['\u2019]s\b")
 _WORD = re.compile(rf"{_LETTER}+")
 _SPELLED = re.compile(rf"(?<!\w){_LETTER}(?:[^\w\n]{{1,3}}{_LETTER})+(?!\w)")
-_EVENLY_SPELLED = re.compile(rf"(?<!\w){_LETTER}([^\w\n,;]{{1,3}}){_LETTER}(?:\1{_LETTER})+(?!\w)")
+_EVENLY_SPELLED = re.compile(
+    rf"(?<!\w){_LETTER}([^\w\n,;./]{{1,3}}){_LETTER}(?:\1{_LETTER})+(?!\w)"
+)
+"""Not by dots: so are abbreviations of three letters written."""
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 _SHORTEST_INSIDE = 4
 """Fewest letters of a word that is looked for inside a longer run of single letters."""

@@ -112,6 +112,7 @@ def test_that_a_regrouped_number_is_found(identifier: str, note: str) -> None:
         ("Ade", "Vitamins A, D, E and K."),
         ("Andor", "Cough and/or fever."),
         ("Bid", "Twice a day (b. i d.)."),
+        ("Ros", "R.O.S. negative, r/o/s."),
         ("Martha", "Mar tha, Mar, tha."),
         ("Su", "S-u, S u."),
         ("Up-On", "Up or on."),
