@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from citereview_gui.theme import Theme
@@ -14,10 +15,31 @@ from citereview_gui.widgets.basics import Button, label, row, scrolled
 if TYPE_CHECKING:
     from citereview.actions.tracking_views import ReviewerText
 
-ASIDE, ABOUT = 86, 20
-"""What is beside a text (margins, scroll bar, its own padding), and above and below it, px."""
+ABOUT = 22
+"""Frame, padding and margin above and below a text, px."""
 PART = 20
 """Texts that are laid out at once; a roster may be long."""
+
+
+class WholeText(QPlainTextEdit):
+    """A text that is as high as its lines: it is not scrolled within what is scrolled."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width is another number of lines."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now it has its type."""
+        super().showEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        block, height = self.document().begin(), 0.0
+        while block.isValid():
+            height += self.blockBoundingRect(block).height()
+            block = block.next()
+        self.setFixedHeight(ceil(height) + ABOUT)
 
 
 class TextsDialog(QDialog):
@@ -47,7 +69,6 @@ class TextsDialog(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         self.copies: list[Button] = []
-        self._texts: list[QPlainTextEdit] = []
         self._theme, self._column, self._waiting = theme, column, list(texts)
         self.more = Button(self.tr("Show more"), theme, role="link", then=self._show_more)
         column.addWidget(self.more)
@@ -58,23 +79,11 @@ class TextsDialog(QDialog):
         outer.addLayout(row(None, self.close_button))
         (self.copies[0] if self.copies else self.close_button).setFocus()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Each text is as high as it is at this width: none is scrolled within the scrolled."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        for text in self._texts:
-            flags, room = Qt.TextFlag.TextWordWrap, self.width() - ASIDE
-            box = text.fontMetrics().boundingRect(0, 0, room, 0, flags, text.toPlainText())
-            text.setFixedHeight(box.height() + ABOUT)
-
     def _show_more(self) -> None:
         for one in self._waiting[:PART]:
             self._add(one)
         self._waiting = self._waiting[PART:]
         self.more.setVisible(bool(self._waiting))
-        self._fit()
 
     def _add(self, one: ReviewerText) -> None:
         theme, before = self._theme, self._column.indexOf(self.more)
@@ -96,9 +105,8 @@ class TextsDialog(QDialog):
         heading = label(one.reviewer, "strong")
         title = row(heading, label(name, "caption"), None, copied, button)
         self._column.insertLayout(before, title)
-        text = QPlainTextEdit(one.text)
+        text = WholeText(one.text)
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
-        self._texts.append(text)
         text.setAccessibleName(self.tr("The text for {who}").format(who=one.reviewer))
         self._column.insertWidget(before + 1, text)

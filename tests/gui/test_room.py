@@ -18,6 +18,7 @@ from citereview_gui.widgets.page import MARGIN, Page
 from citereview_gui.widgets.pair_texts import PairPassages
 from citereview_gui.widgets.rail import NARROW, WIDTH
 from citereview_gui.widgets.table import Table, wrapped
+from citereview_gui.widgets.texts_dialog import WholeText
 
 
 def test_that_a_small_window_gives_the_rails_words_to_the_page(
@@ -154,6 +155,22 @@ def test_that_lines_of_a_short_dialog_are_equally_far_apart(
     }
     assert len(gaps) == 1
     dialog.reject()
+
+
+def test_that_a_text_to_copy_is_not_scrolled_within_what_is_scrolled(
+    theme: Theme, qtbot: Any
+) -> None:
+    text = WholeText("Words that go on and on, until the line is full and another begins. " * 8)
+    qtbot.addWidget(text)
+    theme.dress(text)
+    text.resize(300, 40)
+    text.show()
+    qtbot.waitExposed(text)
+    qtbot.waitUntil(lambda: text.verticalScrollBar().maximum() == 0)
+    narrow = text.height()
+    text.resize(600, narrow)
+    qtbot.waitUntil(lambda: text.height() < narrow)
+    qtbot.waitUntil(lambda: text.verticalScrollBar().maximum() == 0)
 
 
 def test_that_note_and_source_stand_side_by_side_where_both_have_a_measure(
