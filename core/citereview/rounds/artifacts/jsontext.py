@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from typing import Any
 
 from citereview.canonical import utf8
@@ -18,19 +19,21 @@ from citereview.rounds.artifacts.places import Findings, Location
 Row = tuple[Any, Location]
 
 _DIGITS = 18
+_LONG = re.compile(rf"[0-9]{{{_DIGITS + 1}}}")
 _WHITE = " \t\r\n"
 
 
 class _Reader:
     """A JSON decoder that notes what it should not accept instead of stopping at it."""
 
-    def __init__(self) -> None:
+    def __init__(self, text: str) -> None:
         self.duplicate = False
         self.not_finite = False
         self.decoder = json.JSONDecoder(
             object_pairs_hook=self._object,
             parse_constant=self._constant,
-            parse_int=self._int,
+            # Each number is looked at only in a text that may hold one too long.
+            parse_int=self._int if _LONG.search(text) else None,
             parse_float=self._float,
         )
 
@@ -92,7 +95,7 @@ def decode(data: bytes, location: Location, findings: Findings) -> str | None:
 def read_document(text: str, location: Location, findings: Findings) -> Any:
     """The one JSON value of a text, or None with the faults noted."""
     text = text.removeprefix("\ufeff")
-    reader = _Reader()
+    reader = _Reader(text)
     start = _skip(text, 0)
     value, end, trouble = reader.take(text, start)
     if end is None:
@@ -109,7 +112,7 @@ def read_document(text: str, location: Location, findings: Findings) -> Any:
 def read_rows(text: str, location: Location, findings: Findings) -> list[Row] | None:
     """The elements of a JSON list, each with its line, or None where the syntax is broken."""
     text = text.removeprefix("\ufeff")
-    reader = _Reader()
+    reader = _Reader(text)
     position = _skip(text, 0)
     if text[position : position + 1] != "[":
         findings.fault(problems.JSON_SHAPE, _at(location, text, position), "a JSON list")

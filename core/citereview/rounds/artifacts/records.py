@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from citereview.gate.facts import says_something
 from citereview.rounds.artifacts import problems
@@ -38,6 +38,10 @@ _SPAN_FIELDS = {"start", "end", "source_id", "source_length", "text"}
 _EVIDENCE_FIELDS = _SPAN_FIELDS | {"evidence_id", "required"}
 _CLAIM_FIELDS = _SPAN_FIELDS | {"claim_id", "claim_type", "citations", "evidence_ids"}
 _SUPPORT_FIELDS = {"evidence_id", "claim_id", "relation", "approved"}
+
+
+_PartialClaim = tuple[str, str | None, str, tuple[str, ...], tuple[str, ...] | None]
+"""(claim_id, source_id, claim type, cited evidence, rows of support)."""
 
 
 class _Fields:
@@ -105,14 +109,25 @@ class _Fields:
         return tuple(dict.fromkeys(entry for entry in found if entry is not None))
 
 
+def _is_plain_id(value: object) -> TypeGuard[str]:
+    """Whether an id needs no cleaning: a printable text is whole and has no control character."""
+    return (
+        type(value) is str
+        and 0 < len(value) <= ID_LIMIT
+        and value.isprintable()
+        and value[0] != " "
+        and value[-1] != " "
+    )
+
+
 def clean_id(value: object) -> str | None:
     """An id as the protocol has it (text or whole number, stripped), or None."""
     if type(value) is int:
         value = str(value)
     if not isinstance(value, str):
         return None
-    if 1 <= len(value) <= ID_LIMIT and value.isprintable() and " " not in (value[0], value[-1]):
-        return value  # nearly every id; a printable text is whole and holds no control character
+    if _is_plain_id(value):
+        return value
     value = value.strip()
     sound = 1 <= len(value) <= ID_LIMIT and not _CONTROL.search(value) and whole(value)
     return value if sound else None
@@ -137,7 +152,14 @@ def read_evidence(
     """Evidence rows of a case, in the file's order."""
     partial: list[tuple[str, str | None, bool]] = []
     spans: list[Span] = []
-    for fields, _, location in _objects(rows, _EVIDENCE_FIELDS, findings):
+    for row, location in _objects(rows, _EVIDENCE_FIELDS, findings):
+        plain = None if aliases else _plain_evidence(row, location)
+        if plain is not None:
+            _judge_reference(plain[0][0], location, findings)
+            partial.append(plain[0])
+            spans.append(plain[1])
+            continue
+        fields = _Fields(row, location, findings)
         evidence_id = fields.identifier("evidence_id")
         source_id = fields.identifier("source_id", optional=True)
         required = fields.flag("required", default=False)
@@ -168,10 +190,16 @@ def read_claims(
     repair: frozenset[OffsetUnit],
 ) -> tuple[ClaimRow, ...]:
     """Claims of a candidate in text order; citations must name evidence the case has."""
-    partial: list[tuple[str, str | None, str, tuple[str, ...], tuple[str, ...] | None]] = []
+    partial: list[_PartialClaim] = []
     spans: list[Span] = []
     untyped: Location | None = None
-    for fields, row, location in _objects(rows, _CLAIM_FIELDS, findings):
+    for row, location in _objects(rows, _CLAIM_FIELDS, findings):
+        plain = None if aliases else _plain_claim(row, known, location)
+        if plain is not None:
+            partial.append(plain[0])
+            spans.append(plain[1])
+            continue
+        fields = _Fields(row, location, findings)
         claim_id = fields.identifier("claim_id")
         source_id = fields.identifier("source_id", optional=True)
         cited = tuple(aliases.get(entry, entry) for entry in fields.identifiers("citations"))
@@ -203,13 +231,59 @@ def read_claims(
     return tuple(sorted(claims, key=lambda claim: (claim.start, claim.end, claim.claim_id)))
 
 
+def _plain_evidence(
+    row: Mapping[str, Any], location: Location
+) -> tuple[tuple[str, str | None, bool], Span] | None:
+    """An evidence span as nearly all are; see `_plain_claim`."""
+    get = row.get
+    evidence_id, source_id, required = get("evidence_id"), get("source_id"), row.get("required")
+    start, end, length = get("start"), get("end"), get("source_length")
+    if not (
+        _is_plain_id(evidence_id)
+        and (source_id is None or _is_plain_id(source_id))
+        and type(required) is bool
+        and type(start) is type(end) is type(length) is int
+        and get("text") is None
+    ):
+        return None
+    return (evidence_id, source_id, required), Span(start, end, length, None, location)
+
+
+def _plain_claim(
+    row: Mapping[str, Any], known: frozenset[str], location: Location
+) -> tuple[_PartialClaim, Span] | None:
+    """A claim that is as nearly all are, read without a look at what could be wrong; else None.
+
+    It states every field in its usual form, cites only evidence that is there, and quotes nothing.
+    """
+    get = row.get
+    claim_id, source_id, kind = get("claim_id"), get("source_id"), get("claim_type")
+    start, end, length, cited = get("start"), get("end"), get("source_length"), get("citations")
+    if not (
+        _is_plain_id(claim_id)
+        and (source_id is None or _is_plain_id(source_id))
+        and type(start) is type(end) is type(length) is int
+        and type(kind) is str
+        and is_claim_type(kind)
+        and type(cited) is list
+        and 0 < len(cited) <= _CITATION_LIMIT
+        and all(type(entry) is str and entry in known for entry in cited)
+        and get("evidence_ids") is None
+        and get("text") is None
+    ):
+        return None
+    partial = (claim_id, source_id, kind, tuple(dict.fromkeys(cited)), None)
+    return partial, Span(start, end, length, None, location)
+
+
 def read_support(
     rows: Iterable[Row], claims: frozenset[str], findings: Findings
 ) -> tuple[SupportRow, ...]:
     """Approved support rows of a candidate; `evidence_id` is the row's own unique id."""
     found = []
     seen: set[str] = set()
-    for fields, row, location in _objects(rows, _SUPPORT_FIELDS, findings):
+    for row, location in _objects(rows, _SUPPORT_FIELDS, findings):
+        fields = _Fields(row, location, findings)
         evidence_id = fields.identifier("evidence_id")
         claim_id = fields.identifier("claim_id")
         relation = row.get("relation")
@@ -254,7 +328,7 @@ def read_identifiers(rows: Iterable[Row], findings: Findings) -> tuple[str, ...]
 
 def _objects(
     rows: Iterable[Row], known: set[str], findings: Findings
-) -> Iterable[tuple[_Fields, Mapping[str, Any], Location]]:
+) -> Iterable[tuple[Mapping[str, Any], Location]]:
     stray: Location | None = None
     for value, location in rows:
         if not isinstance(value, dict):
@@ -262,7 +336,7 @@ def _objects(
             continue
         if stray is None and not known.issuperset(value):
             stray = location
-        yield _Fields(value, location, findings), value, location
+        yield value, location
     if stray is not None:
         findings.notice(problems.UNKNOWN_FIELD, stray)
 

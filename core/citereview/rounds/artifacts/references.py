@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from citereview.errors import Problem
 from citereview.rounds.artifacts import problems
@@ -29,6 +30,7 @@ def is_public(reference: str) -> bool:
     return _PUBLIC.fullmatch(reference) is not None
 
 
+@lru_cache(maxsize=4096)
 def suspicion(reference: str) -> Problem | None:
     """What a reference looks like that should not leave, or None.
 
