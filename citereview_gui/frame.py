@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from citereview_gui.keyboard_place import KeyboardPlace
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import scrolled
-from citereview_gui.widgets.header import Header
-from citereview_gui.widgets.message_bar import MessageBar
 from citereview_gui.widgets.page import Page, PageStack
-from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.widgets.rail import NARROW, WIDTH, Rail
 
 if TYPE_CHECKING:
     from citereview.actions.round_views import RoundOverview
+    from citereview_gui.widgets.header import Header
+    from citereview_gui.widgets.message_bar import MessageBar
+    from citereview_gui.widgets.progress_strip import ProgressStrip
 
 PARTS = ("header", "rail", "message", "strip")
 ROOMY = 1100
@@ -70,6 +70,8 @@ class Frame(QWidget):
     @cached_property
     def header(self) -> Header:
         """The round's name and whether it is saved; above everything, hidden out of a round."""
+        from citereview_gui.widgets.header import Header  # noqa: PLC0415 - when needed
+
         made = Header(self._theme)
         made.hide()
         made.home_asked.connect(self.home_asked)
@@ -91,6 +93,8 @@ class Frame(QWidget):
     @cached_property
     def message(self) -> MessageBar:
         """What is said of the last act; above the page, hidden while there is nothing."""
+        from citereview_gui.widgets.message_bar import MessageBar  # noqa: PLC0415 - when needed
+
         made = MessageBar(self._theme)
         self._inner.insertWidget(0, made)
         return made
@@ -98,6 +102,10 @@ class Frame(QWidget):
     @cached_property
     def strip(self) -> ProgressStrip:
         """How far work is; below the page, hidden while there is none."""
+        from citereview_gui.widgets.progress_strip import (  # noqa: PLC0415 - when needed
+            ProgressStrip,
+        )
+
         made = ProgressStrip(self._theme)
         self._inner.addWidget(made)
         return made

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from citereview_gui.jobs import JobRunner
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.confirm import ConfirmDialog
 
 
 class Leaving(QObject):
@@ -35,6 +34,8 @@ class Leaving(QObject):
         return True
 
     def _ask(self) -> None:
+        from citereview_gui.widgets.confirm import ConfirmDialog  # noqa: PLC0415 - when asked
+
         asked = (job for job in self._jobs.jobs if not job.call.background)
         running = next(job for job in asked if job.title)
         ConfirmDialog(

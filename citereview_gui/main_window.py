@@ -26,18 +26,17 @@ from citereview_gui.pickers import Pickers, open_folder
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import Settings, sample_folder
 from citereview_gui.theme import Choice, Theme
-from citereview_gui.widgets.header import Header
-from citereview_gui.widgets.message_bar import MessageBar, Offer
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.widgets.rail import Rail, next_step
-from citereview_gui.widgets.verification import show_verification
 from citereview_gui.worker import Call, SessionWorker
 from citereview_gui.worker_process import WORKER_DIED, WorkerProcess
 
 if TYPE_CHECKING:
     from citereview.actions.round_views import RoundOverview
     from citereview_gui.actions_api import Actions
+    from citereview_gui.widgets.header import Header
+    from citereview_gui.widgets.message_bar import MessageBar, Offer
+    from citereview_gui.widgets.progress_strip import ProgressStrip
 
 AHEAD_MS = 50
 """Pause between pages that are made ahead: the person comes first."""
@@ -178,6 +177,10 @@ class MainWindow(QMainWindow):
 
     def verify_round(self) -> None:
         """Say whether the open round still holds together."""
+        from citereview_gui.widgets.verification import (  # noqa: PLC0415 - when asked
+            show_verification,
+        )
+
         self.presenter.call(
             "verify",
             title=self.tr("Verifying the round"),

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from citereview_gui.activity.log import ActivityLog
 from citereview_gui.help.manual import INDEX, PAGE_OF
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.info_dialog import InfoDialog
 
 if TYPE_CHECKING:
     from citereview_gui.help.guide_window import GuideWindow
@@ -52,6 +51,7 @@ class HelpDesk(QObject):
     def show_keys(self) -> None:
         """List every key there is."""
         from citereview_gui.help.shortcuts import shortcuts  # noqa: PLC0415 - when asked
+        from citereview_gui.widgets.info_dialog import InfoDialog  # noqa: PLC0415 - as above
 
         while self._window.pages.make_one_ahead():
             pass  # a page that was never opened has keys too
@@ -73,6 +73,7 @@ class HelpDesk(QObject):
             other_parts,
             versions,
         )
+        from citereview_gui.widgets.info_dialog import InfoDialog  # noqa: PLC0415 - as above
 
         others = tuple((part.name, f"{part.version} · {part.licence}") for part in other_parts())
         InfoDialog(
