@@ -342,11 +342,12 @@ class MainWindow(QMainWindow):
         for page in self.pages.built():
             page.stale = True
         last, self._died = self._died, time.monotonic()
-        if self._frame.in_round and self._died - last > AGAIN_S:
-            QTimer.singleShot(0, self, self._refresh_stale)
+        if self.presenter.overview is not None and self._died - last > AGAIN_S:
+            # It may have died between what it wrote and its answer.
+            self.presenter.look_again(self._refresh_stale)
 
     def _refresh_stale(self) -> None:
-        if self.page.stale and not self.jobs.closed:
+        if self._frame.in_round and self.page.stale:
             self.page.refresh()
 
     def _broken(self, failure: Failure) -> None:

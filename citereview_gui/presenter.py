@@ -92,6 +92,16 @@ class RoundPresenter(QObject):
         )
         job.cancelled.connect(stopped)
 
+    def look_again(self, then: Callable[[], object]) -> None:
+        """Read how far the round has come, where what was answered may not be all that happened."""
+
+        def arrived(overview: RoundOverview) -> None:
+            self._overview, self._readiness = overview, None
+            self.overview_changed.emit(overview)
+            then()
+
+        self.call("overview", then=arrived)
+
     def close(self) -> None:
         """Give the round back."""
         if self._path is None:

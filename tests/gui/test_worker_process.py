@@ -26,11 +26,6 @@ from tests.round_helpers import write_artifacts
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
-@pytest.fixture(autouse=True)
-def _own_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
-
-
 @pytest.fixture
 def artifacts(tmp_path: Path) -> Path:
     return write_artifacts(tmp_path / "artifacts")
@@ -175,7 +170,14 @@ def test_that_the_window_lives_on_when_its_worker_dies(  # noqa: PLR0917 - fixtu
     child = window.jobs.worker.pid  # type: ignore[attr-defined]
     assert child is not None
     os.kill(child, KILL)
+    window.jobs.worker._process.join()  # type: ignore[attr-defined]
+    with actions.open_session(place) as session:
+        # What a worker wrote before it died, and did not answer any more.
+        actions.accept_matches(session, everything=True)
+        actions.export_round(session, acknowledged=True, without_key_backup=True)
+    assert not window.presenter.overview.exported  # type: ignore[union-attr]
     window.show_stage("load")
+    qtbot.waitUntil(lambda: window.presenter.overview.exported, timeout=30_000)  # type: ignore[union-attr]
     rest()
     assert "worker_died" in window.message.text
     assert "as it was last saved" in window.message.text
