@@ -200,6 +200,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The texts were not looked through.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>What cannot be taken back</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7404,6 +7408,10 @@ key {key}</source>
         </message>
         <message>
             <source>Nothing to undo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The pairs were not read.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
