@@ -43,10 +43,8 @@ def lock_first_pass(session: Session) -> RoundOverview:
     moment = session.now()
     with session.act("lock", moment) as digests:
         session.store.mark("locked", moment)
-        digests["decisions"] = digest([list(decision) for decision in counted])
-        digests["files"] = digest(
-            sorted(one.digest for one in first_pass.returned(connection, merged=True))
-        )
+        digests["decisions"] = digest(counted)
+        digests["files"] = digest(first_pass.merged_digests(connection))
         digests["open_pairs"] = first_pass.open_pairs(connection)
     return overview(session)
 

@@ -187,6 +187,12 @@ def returned(connection: sqlite3.Connection, *, merged: bool) -> list[ReturnedRo
     ]
 
 
+def merged_digests(connection: sqlite3.Connection) -> list[str]:
+    """Digest of every file that counts, sorted."""
+    found = connection.execute("SELECT digest FROM returned_file WHERE merged = 1 ORDER BY digest")
+    return [digest for (digest,) in found.fetchall()]
+
+
 def save_file(connection: sqlite3.Connection, file: ReturnedRows, *, merged: bool) -> None:
     """Write a file's rows and proposals; a file already there only becomes merged or late."""
     connection.execute(
