@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,9 @@ AHEAD_MS = 50
 
 AGAIN_S = 30.0
 """A page is read again after a worker's death at most this often, seconds."""
+
+CLOCKS_DIFFER = timedelta(minutes=5)
+"""By how much two machines' clocks may differ without a word."""
 
 _DONE = ("gate", "done", "")
 """What is remembered of a round in which nothing waits."""
@@ -307,6 +311,17 @@ class MainWindow(QMainWindow):
                 self.tr(
                     "Another window or command writes to it: close that one. Or its disk cannot be "
                     "written: copy the folder to one that can. Then open it again."
+                ),
+                tone="unclear",
+            )
+        elif (
+            overview.saved_at is not None and overview.saved_at > datetime.now(UTC) + CLOCKS_DIFFER
+        ):
+            self.message.say(
+                self.tr("This machine's clock is behind the round's last entry."),
+                self.tr(
+                    "Nothing of the round is wrong. Set the clock before you go on: what is done "
+                    "now would bear an earlier time."
                 ),
                 tone="unclear",
             )

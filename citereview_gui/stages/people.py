@@ -88,6 +88,7 @@ class PeopleMenu(QObject):
             lines=(
                 follows,
                 self.tr("It is written to the journal. No other reviewer learns of it."),
+                self.tr("It cannot be taken back."),
             ),
             verb=verb,
             back=self.tr("Keep as it is"),
@@ -125,6 +126,7 @@ class PeopleMenu(QObject):
             lines=(
                 self.tr("What they decided is kept but no longer counts; all of it is given anew."),
                 self.tr("It is written to the journal. No other reviewer learns of it."),
+                self.tr("It cannot be taken back."),
                 self.tr(
                     "Once labels were shown, a reason is needed: the recusal is then an amendment "
                     "that the verdict and every report name."

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 
 from citereview_gui.main_window import MainWindow
 from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.rail import STAGES
+from tests.gui import fake_round
 from tests.gui.fake_load import refused_artifacts
 from tests.gui.stage_walk import AtRest, exported, go, press, words_in
 
 
 def test_that_the_header_says_saved_only_with_the_time_the_store_gave(opened: MainWindow) -> None:
-    from datetime import UTC, datetime
-
     moment = datetime(2026, 3, 2, 14, 2, tzinfo=UTC).astimezone()
     assert opened.header.saved.text() == f"Saved {moment:%H:%M}"
     assert opened.header.saved.isVisible()
@@ -35,6 +36,16 @@ def test_that_a_read_only_round_says_so_and_never_saved(
     assert not window.header.saved.isVisible()
     go(window, "export", at_rest)
     assert not window.pages.export.acknowledge.isEnabled()
+
+
+def test_that_a_clock_behind_the_rounds_last_entry_is_said(
+    window: MainWindow, tmp_path: Path, at_rest: AtRest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for ahead, said in ((timedelta(minutes=1), False), (timedelta(hours=1), True)):
+        monkeypatch.setattr(fake_round, "MOMENT", datetime.now(UTC) + ahead)
+        window.open_round(tmp_path)
+        at_rest(window)
+        assert ("clock is behind" in window.message.text) is said
 
 
 def test_that_the_rail_says_each_stages_state_in_words_and_names_one_next_step(
