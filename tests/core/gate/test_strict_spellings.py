@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from citereview.gate import judge_round
 from citereview.gate.disguises import DisguiseProbe
 from citereview.gate.leakage import LeakageProbe, check_leakage
 from citereview.gate.lookalikes import fold_by_look
 from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import StrictProbe
+from tests.core.gate.gate_rounds import NOTE, item, policy
 
 
 def source(identifier: str) -> DeidentifiedSource:
@@ -103,6 +105,16 @@ def test_that_a_transliterated_name_is_found(identifier: str, note: str) -> None
 def test_that_a_regrouped_number_is_found(identifier: str, note: str) -> None:
     assert StrictProbe(source(identifier)).leaks(note)
     assert DisguiseProbe([identifier]).leaks(note, fold_by_look(note))
+
+
+def test_that_a_name_in_disguise_closes_the_round_that_the_seeds_check_lets_through() -> None:
+    identifier = "-".join("Aspirin")
+    assert "Aspirin" in NOTE
+    verdict = judge_round(policy(), [item(identifiers=[identifier])], kind="reviewer")
+    found = {row.check: (row.outcome, row.reason) for row in verdict.subjects[0].checks}
+    assert found["summary_leakage"][0] == "pass"
+    assert found["strict_leakage"] == ("fail", "measured")
+    assert not verdict.open
 
 
 @pytest.mark.parametrize(
