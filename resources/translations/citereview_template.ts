@@ -2450,6 +2450,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Nothing of the round is wrong. Set the clock before you go on: what is done now would bear an earlier time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Nothing was changed.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2475,6 +2479,10 @@ key {key}</source>
         </message>
         <message>
             <source>This is neither a round, a case folder, a table nor a return.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This machine's clock is behind the round's last entry.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3013,6 +3021,10 @@ key {key}</source>
         </message>
         <message>
             <source>Is recused…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It cannot be taken back.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
