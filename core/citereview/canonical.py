@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from citereview.errors import InputError, Problem
@@ -59,6 +59,14 @@ def canonical_bytes(value: Any) -> bytes:
 def digest_bytes(data: bytes) -> str:
     """``sha256:`` digest of raw bytes."""
     return "sha256:" + hashlib.sha256(data).hexdigest()
+
+
+def digest_texts(texts: Iterable[str]) -> str:
+    """Digest of ASCII texts put together, without putting them together in memory."""
+    state = hashlib.sha256()
+    for text in texts:
+        state.update(text.encode("ascii"))
+    return "sha256:" + state.hexdigest()
 
 
 def digest_text(text: str) -> str:
@@ -114,6 +122,18 @@ def keyed_digest(key: bytes, domain: str, message: bytes) -> str:
         InputError: The key is not fit for use.
     """
     return keyed_digester(key, domain)(message)
+
+
+def keyed_digest_texts(key: bytes, domain: str, texts: Iterable[str]) -> str:
+    """`keyed_digest` of ASCII texts put together, without putting them together in memory.
+
+    Raises:
+        InputError: The key is not fit for use.
+    """
+    state = hmac.new(check_key(key), domain.encode("ascii") + b"\0", "sha256")
+    for text in texts:
+        state.update(text.encode("ascii"))
+    return "sha256:" + state.hexdigest()
 
 
 def keyed_digester(key: bytes, domain: str) -> Callable[[bytes], str]:

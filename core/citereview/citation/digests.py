@@ -7,11 +7,13 @@ test holds each writer against `citereview.canonical`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import chain
 from json.encoder import encode_basestring_ascii as quoted
 from typing import Final
 
+from citereview.canonical import digest_texts
 from citereview.citation.fields import is_plain_identifier
 from citereview.citation.rows import AdjudicationRow, CitedPart, ClaimRow, EvidenceRow
 
@@ -50,20 +52,25 @@ def _number(value: int | None) -> str:
     return "null" if value is None else _decimal(value)
 
 
+def in_pieces(rows: Sequence[str], order: Sequence[int]) -> Iterator[str]:
+    """Rows of a JSON list in an order of their positions, put together a piece at a time.
+
+    The rows were written in the order of the input, where neighbours lie close in memory, and are
+    kept and freed in that order. A piece is small enough to be put together, and hashed, within the
+    processor's cache.
+    """
+    for start in range(0, len(order), _PIECE):
+        piece = ",".join([rows[number] for number in order[start : start + _PIECE]])
+        yield "," + piece if start else piece
+
+
 def digest_rows(before: str, rows: Sequence[str], keys: Sequence[str], after: str) -> str:
     """Digest of a JSON list of written rows, in the order of their keys, inside the text around it.
 
-    The rows were written in the order of the input, where neighbours lie close in memory, and are
-    kept and freed in that order; only a piece at a time is put together in the other. So they
-    never stand in memory as one text besides.
+    The rows never stand in memory as one text besides.
     """
     order = sorted(range(len(rows)), key=keys.__getitem__)
-    digest = sha256(before.encode("ascii"))
-    for start in range(0, len(order), _PIECE):
-        piece = ",".join([rows[number] for number in order[start : start + _PIECE]])
-        digest.update(("," + piece if start else piece).encode("ascii"))
-    digest.update(after.encode("ascii"))
-    return "sha256:" + digest.hexdigest()
+    return digest_texts(chain((before,), in_pieces(rows, order), (after,)))
 
 
 def plain_edge_rows(claim: str, cited: Iterable[str]) -> str:

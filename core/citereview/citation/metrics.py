@@ -21,6 +21,7 @@ from citereview.citation.report import CitationSupportReport
 from citereview.citation.sections import ClinicianAdjudicationMetrics, rate
 
 
+@collector_paused()
 def compute_citation_support_metrics(
     claims: Any,
     evidence: Any = (),
@@ -55,6 +56,7 @@ def compute_citation_support_metrics(
     return measure(normalised, adjudications)
 
 
+@collector_paused()
 def measure(normalised: Normalised, adjudications: Any = None) -> CitationSupportReport:
     """Measure normalised inputs against adjudications.
 
@@ -64,7 +66,7 @@ def measure(normalised: Normalised, adjudications: Any = None) -> CitationSuppor
         CitationSupportError: The adjudications are refused; no submitted value is kept.
     """
     faults = Faults()
-    with suppress(Exception), collector_paused():
+    with suppress(Exception):
         return _measure(normalised, adjudications, faults)
     raise faults.refusal()
 

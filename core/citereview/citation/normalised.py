@@ -58,6 +58,7 @@ class Normalised:
         return "Normalised(<redacted>)"
 
 
+@collector_paused()
 def normalise(
     claims: Any, evidence: Any = (), citations: Any = None, *, source_lengths: Any = None
 ) -> Normalised:
@@ -73,7 +74,7 @@ def normalise(
         CitationSupportError: An input is refused; no submitted value is kept.
     """
     faults = Faults()
-    with suppress(Exception), collector_paused():
+    with suppress(Exception):
         return assemble(take_in(faults, claims, evidence, citations, source_lengths))
     raise faults.refusal()
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from citereview.canonical import canonical_json, is_digest
+from citereview.canonical import canonical_json, digest_texts, is_digest
 from citereview.citation import (
     ADJUDICATION_LABELS,
     CitationSupportError,
@@ -28,7 +28,7 @@ from citereview.review.disagreement import CaseKind, DisagreementReason
 from citereview.review.faults import Refused
 from citereview.review.records import STATES
 from citereview.review.sealed import OpenedReview
-from citereview.review.shapes import digest_texts, quoted, require_rows
+from citereview.review.shapes import quoted, require_rows
 
 _REASONS: dict[str | None, DisagreementReason | None] = {
     None: None,

@@ -16,11 +16,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from citereview.canonical import REVIEW_DOMAIN, canonical_json, keyed_digest
+from citereview.canonical import REVIEW_DOMAIN, canonical_json, digest_texts, keyed_digest_texts
+from citereview.citation.digests import in_pieces
 from citereview.citation.pause import collector_paused
 from citereview.errors import Fault
 from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
-from citereview.review.bound import bound_rows
+from citereview.review.bound import BoundRow, bound_rows
 from citereview.review.faults import (
     INVALID_KIND,
     INVALID_REVIEW_EXPORT,
@@ -39,7 +40,7 @@ from citereview.review.records import (
     ReviewItem,
     SealedSummaryReview,
 )
-from citereview.review.shapes import digest_texts, require_rows
+from citereview.review.shapes import require_rows
 from citereview.review.subject import Subject
 
 _BOUND_FIELDS = {
@@ -50,6 +51,7 @@ _BOUND_FIELDS = {
 Exported = tuple[dict[str, Any], SealedSummaryReview]
 
 
+@collector_paused()
 def export_summary_review(
     *,
     packets: Sequence[BlindedAdjudicationPacket],
@@ -85,12 +87,11 @@ def export_summary_review(
     """
     faults: tuple[Fault, ...] = ()
     try:
-        with collector_paused():
-            terms = _terms(rubric_version, evidence_kind)
-            known = audited(packets, mapping, sealing_key)
-            require_rows(bindings, "/bindings")
-            subject = Subject(claims, evidence, summary, source)
-            return _exported(known, subject, bindings, terms)
+        terms = _terms(rubric_version, evidence_kind)
+        known = audited(packets, mapping, sealing_key)
+        require_rows(bindings, "/bindings")
+        subject = Subject(claims, evidence, summary, source)
+        return _exported(known, subject, bindings, terms)
     except Exception as error:  # whatever was brought may raise anything, with a value in it
         faults = (fault_of(error),)
     raise SummaryReviewError(INVALID_REVIEW_EXPORT, faults)
@@ -202,7 +203,8 @@ def _exported(
     """Write the documents: the long lists as text, row by row, and each text once.
 
     Rows are written in the order of the bindings, where what they are made of lies close in memory;
-    only the finished ones are put in the order of the references.
+    only the finished ones are put in the order of the references. They are hashed and sealed in
+    pieces, and one list of them is gone before the next is written.
     """
     rows = bound_rows(packets, subject, bindings)
     refs = [row[0] for row in rows]
@@ -220,29 +222,17 @@ def _exported(
         "evidence_digest": subject.evidence_digest,
         "reviews": [],
     }
-    reviews = _joined(
-        order,
-        [
-            f'{seat.json}"claim_end":{end},"claim_start":{start},"evidence_index":{position},'
-            f'"review_ref":"{ref}"}}'
-            for ref, seat, position, start, end, _, _ in rows
-        ],
-    )
-    bound = _joined(
-        order,
-        [
-            f'{{"claim_id":{claim_json},"evidence_id":{evidence_json},"review_ref":"{ref}"}}'
-            for ref, _, _, _, _, claim_json, evidence_json in rows
-        ],
-    )
+    reviews = list(in_pieces(_written_reviews(rows), order))
     before, after = _around_reviews(request)
-    request["request_digest"] = digest_texts((before, reviews, after))
+    request["request_digest"] = digest_texts((before, *reviews, after))
     before, after = _around_reviews(request)
-    private_json = f'{{"bindings":[{bound}],"request":{before}{reviews}{after}}}'
-    del reviews, bound
-    if len(private_json) > MAX_SEALED:
+    bound = in_pieces(_written_bindings(rows), order)
+    private = ['{"bindings":[', *bound, '],"request":', before, *reviews, after, "}"]
+    if sum(map(len, private)) > MAX_SEALED:
         raise Refused(SEALED_TOO_LARGE, "", f"at most {MAX_SEALED} characters")
-    commitment = keyed_digest(packets.key, REVIEW_DOMAIN, private_json.encode("ascii"))
+    commitment = keyed_digest_texts(packets.key, REVIEW_DOMAIN, private)
+    private_json = "".join(private)
+    del private, reviews
     documents = [
         {
             "review_ref": ref,
@@ -258,8 +248,19 @@ def _exported(
     return request, SealedSummaryReview(private_json, commitment)
 
 
-def _joined(order: Sequence[int], rows: Sequence[str]) -> str:
-    return ",".join([rows[number] for number in order])
+def _written_reviews(rows: Sequence[BoundRow]) -> list[str]:
+    return [
+        f'{seat.json}"claim_end":{end},"claim_start":{start},"evidence_index":{position},'
+        f'"review_ref":"{ref}"}}'
+        for ref, seat, position, start, end, _, _ in rows
+    ]
+
+
+def _written_bindings(rows: Sequence[BoundRow]) -> list[str]:
+    return [
+        f'{{"claim_id":{claim_json},"evidence_id":{evidence_json},"review_ref":"{ref}"}}'
+        for ref, _, _, _, _, claim_json, evidence_json in rows
+    ]
 
 
 def _around_reviews(request: dict[str, Any]) -> tuple[str, str]:

@@ -49,6 +49,7 @@ from citereview.review.sealed import open_sealed
 from citereview.review.shapes import require_rows
 
 
+@collector_paused()
 def import_summary_review(
     decisions: Mapping[str, Any],
     *,
@@ -91,6 +92,7 @@ def import_summary_review(
     )[0]
 
 
+@collector_paused()
 def import_with_rows(
     decisions: Mapping[str, Any],
     *,
@@ -109,15 +111,14 @@ def import_with_rows(
     """
     faults: tuple[Fault, ...] = ()
     try:
-        with collector_paused():
-            opened = open_sealed(sealed, sealing_key)
-            _require_minimum_cell(minimum_cell_size)
-            evaluated = _current(opened.request, claims, evidence, summary, source)
-            merged = merge_return(decisions, opened)
-            if merged is not None:
-                return _imported(
-                    merged, opened.request, decisions, evaluated, minimum_cell_size
-                ), evaluated
+        opened = open_sealed(sealed, sealing_key)
+        _require_minimum_cell(minimum_cell_size)
+        evaluated = _current(opened.request, claims, evidence, summary, source)
+        merged = merge_return(decisions, opened)
+        if merged is not None:
+            return _imported(
+                merged, opened.request, decisions, evaluated, minimum_cell_size
+            ), evaluated
         faults = faults_of_return(decisions, opened.request, opened.edges) or (_BAD_BINDINGS,)
     except Exception as error:  # whatever was brought may raise anything, with a value in it
         faults = (fault_of(error),)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from hashlib import sha256
+from collections.abc import Sequence
 from json.encoder import encode_basestring_ascii
 from typing import Any
 
@@ -65,11 +64,3 @@ def require_digest(value: object, place: str) -> None:
     """Refuse what is not a digest."""
     if not is_digest(value):
         raise Refused(INVALID_REQUEST, place, "a sha256 digest")
-
-
-def digest_texts(texts: Iterable[str]) -> str:
-    """Digest of ASCII texts put together, without putting them together in memory."""
-    state = sha256()
-    for text in texts:
-        state.update(text.encode("ascii"))
-    return "sha256:" + state.hexdigest()

@@ -8,7 +8,13 @@ import random
 
 import pytest
 
-from citereview.canonical import keyed_digest, keyed_digester
+from citereview.canonical import (
+    digest_bytes,
+    digest_texts,
+    keyed_digest,
+    keyed_digest_texts,
+    keyed_digester,
+)
 from citereview.errors import InputError
 
 
@@ -29,8 +35,19 @@ def test_that_a_digester_keeps_no_trace_of_earlier_messages() -> None:
     assert digest_of(b"one") == first == keyed_digest(key, "d", b"one")
 
 
+@pytest.mark.parametrize("texts", [(), ("",), ("one text",), ("in ", "", "three ", "pieces")])
+def test_that_texts_in_pieces_have_the_digest_of_the_whole(texts: tuple[str, ...]) -> None:
+    whole = "".join(texts).encode("ascii")
+    assert digest_texts(texts) == digest_bytes(whole)
+    for key in (bytes(32), bytes(range(65))):
+        assert keyed_digest_texts(key, "d", texts) == keyed_digest(key, "d", whole)
+
+
 @pytest.mark.parametrize("key", [b"", b"k" * 31, "k" * 32, bytearray(32), None])
 def test_that_a_key_that_is_none_is_refused(key: object) -> None:
     with pytest.raises(InputError) as caught:
         keyed_digester(key, "d")  # type: ignore[arg-type]
+    assert caught.value.code == "invalid_sealing_key"
+    with pytest.raises(InputError) as caught:
+        keyed_digest_texts(key, "d", ())  # type: ignore[arg-type]
     assert caught.value.code == "invalid_sealing_key"
