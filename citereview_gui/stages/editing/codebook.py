@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from citereview_gui import words
 from citereview_gui.pickers import Pickers
@@ -61,15 +61,8 @@ class CodebookEditor(EntriesEditor):
                 fixed_until=LABELS + REASONS,
             )
         )
-        self.version, self.language = QLineEdit(), QLineEdit()
-        for name, edit, title, meaning in (
-            ("/version", self.version, tr("Version"), tr("A whole number from 1.")),
-            ("/language", self.language, tr("Language"), tr("A tag such as en or de-AT.")),
-        ):
-            edit.setFixedWidth(theme.px(120))
-            edit.textChanged.connect(lambda _, source=edit: self.touched(source))
-            self.head_boxes[name] = FieldBox(theme, title, edit, meaning=meaning)
-            self.head.addWidget(self.head_boxes[name])
+        self.version = self.add_head("/version", tr("Version"), tr("A whole number from 1."))
+        self.language = self.add_head("/language", tr("Language"), tr("A tag such as en or de-AT."))
         offer_files(
             self,
             pickers,
@@ -129,8 +122,8 @@ class CodebookEditor(EntriesEditor):
     def build_fields(self, entry: Entry) -> None:
         """The fields of a label, a reason or a rule."""
         if "label" not in entry and "reason" not in entry:
-            self._line("title", tr("Title"), entry, tr("1 to 80 characters."))
-            self._text("text", tr("Rule"), entry, tr("1 to 1,000 characters."))
+            self.add_line("title", tr("Title"), tr("1 to 80 characters."))
+            self.add_text("text", tr("Rule"), tr("1 to 1,000 characters."), 140)
             return
         title = (
             words.label_chip(entry["label"]).word
@@ -138,12 +131,11 @@ class CodebookEditor(EntriesEditor):
             else words.reason_title(entry["reason"])
         )
         self.fields.addWidget(label(title, "h2"))
-        self._line("name", tr("Name as it is shown"), entry, tr("1 to 40 characters."))
+        self.add_line("name", tr("Name as it is shown"), tr("1 to 40 characters."))
         most = 120 if "label" in entry else 160
-        self._line(
+        self.add_line(
             "definition",
             tr("Definition"),
-            entry,
             tr("One line of at most {n} characters; it stays in view.").format(n=most),
         )
         if "label" in entry:
@@ -202,15 +194,3 @@ class CodebookEditor(EntriesEditor):
         self.relist()
         self.touched()
         self.boxes[focus].control.setFocus()
-
-    def _line(self, name: str, title: str, entry: Entry, meaning: str) -> None:
-        edit = QLineEdit(entry[name])
-        edit.textChanged.connect(lambda text: self.set_value(name, text, edit))
-        self.add_field(name, title, edit, meaning)
-
-    def _text(self, name: str, title: str, entry: Entry, meaning: str) -> None:
-        text = QPlainTextEdit(entry[name])
-        text.setTabChangesFocus(True)
-        text.setFixedHeight(self.theme.px(140))
-        text.textChanged.connect(lambda: self.set_value(name, text.toPlainText(), text))
-        self.add_field(name, title, text, meaning)

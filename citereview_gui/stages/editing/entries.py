@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from citereview_gui.failures import Place
 from citereview_gui.presenter import RoundPresenter
@@ -104,6 +104,29 @@ class EntriesEditor(EditorDialog):
         box = FieldBox(self.theme, title, control, meaning=meaning)
         self.boxes[name] = box
         self.fields.addWidget(box)
+
+    def add_line(self, name: str, title: str, meaning: str) -> None:
+        """Put in a field of one line, which is the value of that name."""
+        edit = QLineEdit(str(self.entries[self.at].get(name, "")))
+        edit.textChanged.connect(lambda text: self.set_value(name, text, edit))
+        self.add_field(name, title, edit, meaning)
+
+    def add_text(self, name: str, title: str, meaning: str, height: int) -> None:
+        """Put in a field of several lines, ``height`` px high at 100 %."""
+        edit = QPlainTextEdit(str(self.entries[self.at].get(name, "")))
+        edit.setTabChangesFocus(True)
+        edit.setFixedHeight(self.theme.px(height))
+        edit.textChanged.connect(lambda: self.set_value(name, edit.toPlainText(), edit))
+        self.add_field(name, title, edit, meaning)
+
+    def add_head(self, name: str, title: str, meaning: str) -> QLineEdit:
+        """Put a short field about the whole above the list's fields."""
+        edit = QLineEdit()
+        edit.setFixedWidth(self.theme.px(120))
+        edit.textChanged.connect(lambda _: self.touched(edit))
+        self.head_boxes[name] = FieldBox(self.theme, title, edit, meaning=meaning)
+        self.head.addWidget(self.head_boxes[name])
+        return edit
 
     def set_value(self, name: str, value: Any, source: object) -> None:
         """The current entry has another value."""

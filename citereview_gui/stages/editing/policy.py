@@ -87,6 +87,7 @@ class PolicyEditor(EditorDialog):
         self._body.setContentsMargins(0, 0, 8, 0)
         self._body.setSpacing(16)
         self._looking: Job | None = None
+        self._refused: dict[str, Any] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE_MS)
@@ -371,10 +372,17 @@ class PolicyEditor(EditorDialog):
 
     def _show_outlook(self, document: dict[str, Any], found: PolicyOutlook) -> None:
         if document == self.document():
-            self.show_faults(())
+            # A file that was refused leaves the document as it is, and its faults stand.
+            if document != self._refused:
+                self.show_faults(())
             self.outlook.show_checks(
                 found.checks, tr("With {n} cases, as the policy stands here:").format(n=found.cases)
             )
+
+    def refuse(self, failure: Failure) -> None:
+        """Keep what is said until something is changed."""
+        super().refuse(failure)
+        self._refused = self.document()
 
     def _no_outlook(self, failure: Failure) -> None:
         self.show_faults(failure.places, focus=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
@@ -114,7 +114,7 @@ class RosterEditor(EntriesEditor):
 
     def build_fields(self, entry: Entry) -> None:
         """The fields of one person."""
-        self._line("name", tr("Name"), entry, tr("1 to 200 characters."))
+        self.add_line("name", tr("Name"), tr("1 to 200 characters."))
         self._choice(
             "role",
             tr("Role"),
@@ -124,16 +124,14 @@ class RosterEditor(EntriesEditor):
                 "One person may be listed in both roles and never adjudicates a pair they reviewed."
             ),
         )
-        self._line(
+        self.add_line(
             "contact",
             tr("Contact"),
-            entry,
             tr("Never sent. Two lines with one contact are one person."),
         )
-        self._line(
+        self.add_line(
             "specialty",
             tr("Specialty"),
-            entry,
             tr("For example Cardiology; reports count reviewers by specialty. Optional."),
         )
         self._choice(
@@ -143,15 +141,11 @@ class RosterEditor(EntriesEditor):
             (("cleared", tr("Cleared: gets work")), ("recused", tr("Recused: gets no work"))),
             tr("Somebody with a tie to a system is recused. Default: cleared."),
         )
-        text = QPlainTextEdit(entry["declaration"])
-        text.setTabChangesFocus(True)
-        text.setFixedHeight(self.theme.px(96))
-        text.textChanged.connect(lambda: self.set_value("declaration", text.toPlainText(), text))
-        self.add_field(
+        self.add_text(
             "declaration",
             tr("Declaration of interests"),
-            text,
             tr("For example: No tie to any system under review. Its digest is sealed by export."),
+            96,
         )
 
     def put(self, document: Any) -> None:
@@ -181,11 +175,6 @@ class RosterEditor(EntriesEditor):
 
     def _add(self, role: str) -> None:
         self.add({**NOBODY, "role": role})
-
-    def _line(self, name: str, title: str, entry: Entry, meaning: str) -> None:
-        edit = QLineEdit(entry[name])
-        edit.textChanged.connect(lambda text: self.set_value(name, text, edit))
-        self.add_field(name, title, edit, meaning)
 
     def _choice(
         self,

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
@@ -14,7 +14,6 @@ from citereview_gui.stages.editing.entries import EntriesEditor, Entry
 from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.entry_list import EntryList
-from citereview_gui.widgets.field_box import FieldBox
 from citereview_gui.widgets.list_field import ListField
 
 if TYPE_CHECKING:
@@ -52,16 +51,9 @@ class RubricEditor(EntriesEditor):
         self._head: dict[str, Any] = {}
         self._name = "criteria"
         self.lay_list(EntryList(theme, tr("Questions"), ((tr("Add a question"), self._add_entry),)))
-        self.version = QLineEdit()
-        self.version.setFixedWidth(theme.px(120))
-        self.version.textChanged.connect(lambda _: self.touched(self.version))
-        self.head_boxes["/version"] = FieldBox(
-            theme,
-            tr("Version"),
-            self.version,
-            meaning=tr("A whole number from 1; kits and reports name it."),
+        self.version = self.add_head(
+            "/version", tr("Version"), tr("A whole number from 1; kits and reports name it.")
         )
-        self.head.addWidget(self.head_boxes["/version"])
         offer_files(
             self,
             pickers,
@@ -107,25 +99,20 @@ class RubricEditor(EntriesEditor):
         if self._name == "dimensions":
             self._dimension(entry)
             return
-        self._line(
+        self.add_line(
             "criterion_ref",
             tr("Reference"),
-            entry,
             tr("Letters, digits and . _ : - such as grounding; it leaves with the requests."),
         )
-        text = QPlainTextEdit(str(entry.get("question", "")))
-        text.setTabChangesFocus(True)
-        text.setFixedHeight(self.theme.px(96))
-        text.textChanged.connect(lambda: self.set_value("question", text.toPlainText(), text))
-        self.add_field(
-            "question", tr("Question"), text, tr("What reviewers read, at most 500 characters.")
+        self.add_text(
+            "question", tr("Question"), tr("What reviewers read, at most 500 characters."), 96
         )
-        self._line("minimum_score", tr("Lowest score"), entry, tr("Default 1."), whole=True)
-        self._line("maximum_score", tr("Highest score"), entry, tr("Default 5."), whole=True)
+        self._number("minimum_score", tr("Lowest score"), entry, tr("Default 1."), whole=True)
+        self._number("maximum_score", tr("Highest score"), entry, tr("Default 5."), whole=True)
 
     def _dimension(self, entry: Entry) -> None:
-        self._line("name", tr("Name"), entry, tr("It becomes the criterion's reference."))
-        self._line("weight", tr("Weight"), entry, tr("The weights sum to 1."), share=True)
+        self.add_line("name", tr("Name"), tr("It becomes the criterion's reference."))
+        self._number("weight", tr("Weight"), entry, tr("The weights sum to 1."), whole=False)
         anchors = ListField(self.theme, tr("Scores"), (), tr("Add a score"))
         anchors.show_lines(tuple(map(_anchor_line, entry.get("criteria") or ())))
         anchors.changed.connect(
@@ -140,34 +127,22 @@ class RubricEditor(EntriesEditor):
             tr("One a line, such as 5 = Everything is right."),
         )
 
-    def _line(
-        self,
-        name: str,
-        title: str,
-        entry: Entry,
-        meaning: str,
-        *,
-        whole: bool = False,
-        share: bool = False,
-    ) -> None:
+    def _number(self, name: str, title: str, entry: Entry, meaning: str, *, whole: bool) -> None:
         value = entry.get(name, "")
         edit = QLineEdit(f"{value:g}" if isinstance(value, float) else str(value))
-        if whole or share:
-            edit.setFixedWidth(self.theme.px(120))
-        edit.textChanged.connect(
-            lambda text: self.set_value(name, _value(text, whole=whole, share=share), edit)
-        )
+        edit.setFixedWidth(self.theme.px(120))
+        edit.textChanged.connect(lambda text: self.set_value(name, _typed(text, whole=whole), edit))
         self.add_field(name, title, edit, meaning)
 
     def _add_entry(self) -> None:
         self.add(DIMENSION if self._name == "dimensions" else CRITERION)
 
 
-def _value(text: str, *, whole: bool, share: bool) -> Any:
-    """What was typed, as a number where one is meant; the core says what is wrong with it."""
+def _typed(text: str, *, whole: bool) -> Any:
+    """What was typed, as a number where it is one; the core says what is wrong with the rest."""
     plain = text.strip()
     try:
-        return int(plain) if whole else float(plain.replace(",", ".")) if share else text
+        return int(plain) if whole else float(plain.replace(",", "."))
     except ValueError:
         return plain
 

@@ -153,8 +153,14 @@ def test_that_a_policy_goes_out_to_a_file_and_comes_in_from_one(
     pickers.next_files = [round_folder.parent / "artifacts" / "reviewers.csv"]
     dialog.footer.tools[0].click()
     at_rest(editing)
-    assert not dialog.trouble.isHidden()
     assert dialog.edits[COVERAGE].text() == "0.25"
+    dialog._ask_outlook()
+    at_rest(editing)
+    assert not dialog.trouble.isHidden(), "an outlook does not take back why a file was refused"
+    dialog.edits[COVERAGE].setText("0.3")
+    dialog._ask_outlook()
+    at_rest(editing)
+    assert dialog.trouble.isHidden()
 
 
 def test_that_after_export_the_policy_is_read_only_and_names_no_system(
