@@ -17,12 +17,13 @@ from citereview.gate.plain import labels_of, read_plainly
 from citereview.gate.source import DeidentifiedSource
 from tests.core.gate.gate_rounds import CLAIMS, EVIDENCE, NOTE, item, policy, review_of
 
-SETTINGS = settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 PLAIN_IDS = ["e1", "e2", "e3", "n", "s", "c1", "é", "12"]
 IDS = st.sampled_from([*PLAIN_IDS * 6, "a|b", "x|e1", " e1", ""])
 OFFSETS = st.sampled_from([0, 19, 24, 25, 44, 45, 70, 71, -1] * 4 + [None, True, 2**70])
 TYPES = st.sampled_from(
-    ["finding", "Lab Result", "medication"] * 6 + ["", "?", "class_" + "0" * 16]
+    ["finding", "Lab Result", "medication"] * 6
+    + ["", "?", "class_" + "0" * 16, "a." * 31, "\u00e9 lab", "x" * 64, "x-" * 32, "1"]
 )
 ODD: Mapping[str, Any] = {
     "text": "x",

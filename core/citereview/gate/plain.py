@@ -127,7 +127,7 @@ def plain_of(
         not found.embedded
         and all(map(_is_plain_claim, claims, found.claims))
         and all(map(_is_plain_evidence, evidence, found.evidence))
-        and _are_known({row[5] for row in found.claims})
+        and _are_known({record["claim_type"] for record in claims})
     ):
         return PlainItem(found.claims, found.evidence)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citereview.rounds.artifacts import CandidateArtifacts, ClaimRow
@@ -10,6 +10,7 @@ from citereview.rounds.artifacts import CandidateArtifacts, ClaimRow
 TEXTS = st.text(st.sampled_from("ab \n\u00a0\u2003\x1c\U0001f642"), min_size=1, max_size=30)
 
 
+@settings(deadline=None)
 @given(TEXTS, st.data())
 def test_that_every_visible_character_counts_once_however_claims_overlap(text: str, data) -> None:
     starts = data.draw(st.lists(st.integers(0, len(text) - 1), max_size=5))
