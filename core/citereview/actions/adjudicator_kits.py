@@ -25,7 +25,7 @@ from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Reporter, Started, silent
 from citereview.kits import KitCase, build_adjudicator_kit
 from citereview.rounds import desk
-from citereview.rounds.store import Member
+from citereview.rounds.rows import Member
 
 NOTHING_DISPUTED = Problem(
     "nothing_to_adjudicate",

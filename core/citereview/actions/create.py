@@ -44,14 +44,8 @@ from citereview.rounds.folder import (
 )
 from citereview.rounds.keys import KeyStore, SealingKey
 from citereview.rounds.roster import Roster, panel_digest, person_ref, read_roster
-from citereview.rounds.store import (
-    CaseRow,
-    Member,
-    RoundRow,
-    RoundStore,
-    StoredItem,
-    SystemRow,
-)
+from citereview.rounds.rows import CaseRow, Member, RoundRow, StoredItem, SystemRow
+from citereview.rounds.store import RoundStore
 
 SYSTEM_ORDER_DOMAIN = "citereview.system_order.v1"
 

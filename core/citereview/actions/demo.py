@@ -37,7 +37,7 @@ from citereview.kits.returns import (
 )
 from citereview.resources import read_text, resource_path
 from citereview.rounds.keys import KeyStore
-from citereview.rounds.store import EdgeRow
+from citereview.rounds.rows import EdgeRow
 
 SAMPLE = "sample-round"
 SCORE = 4

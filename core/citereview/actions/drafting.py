@@ -32,8 +32,8 @@ from citereview.review import SealedSummaryReview, export_reviews
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.file_names import portable_names
 from citereview.rounds.folder import PACKETS_FILE
+from citereview.rounds.rows import Member
 from citereview.rounds.scan import Scanned
-from citereview.rounds.store import Member
 
 Kind = Literal["kit", "sheet", "request", "packets"]
 

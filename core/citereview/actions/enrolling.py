@@ -21,7 +21,7 @@ from citereview.rounds.roster import (
     read_roster,
     roster_code,
 )
-from citereview.rounds.store import Member
+from citereview.rounds.rows import Member
 
 PERSON_KNOWN = Problem(
     "person_known",

@@ -20,7 +20,7 @@ from citereview.events import CancelToken, Finished, Progressed, Reporter, Start
 from citereview.reports.findings import Finding, render_findings_csv, render_findings_xlsx
 from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
-from citereview.rounds.store import EdgeRow
+from citereview.rounds.rows import EdgeRow
 
 STEM = "findings-confidential"
 

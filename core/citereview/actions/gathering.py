@@ -37,7 +37,7 @@ from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
 from citereview.rounds.artifacts.models import visible_length
 from citereview.rounds.desk import DeskAct
-from citereview.rounds.store import Member
+from citereview.rounds.rows import Member
 
 VERDICT_DOMAIN = "citereview.verdict.v1"
 PAIR_STATES = ("accepted", "disputed", "incomplete", "missing", "unclear")

@@ -18,7 +18,7 @@ from citereview.review.diagnosis import COPIED_FIELDS
 from citereview.rounds import desk, first_pass
 from citereview.rounds.desk import DeskAct
 from citereview.rounds.first_pass import Label
-from citereview.rounds.store import EdgeRow
+from citereview.rounds.rows import EdgeRow
 
 NO_REASON_YET = "other"
 """The importer counts a pair as disputed only if its rows share a reason. Until the desk gives one,

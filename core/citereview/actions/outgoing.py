@@ -21,8 +21,8 @@ from citereview.rounds import sheets
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import atomic_write, make_parents
+from citereview.rounds.rows import KitRow, Member
 from citereview.rounds.scan import LEAK_FOUND
-from citereview.rounds.store import KitRow, Member
 
 
 @dataclass(frozen=True, slots=True, repr=False)

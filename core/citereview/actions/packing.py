@@ -36,7 +36,7 @@ from citereview.packets import (
 )
 from citereview.review import ReviewItem
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
-from citereview.rounds.store import Member
+from citereview.rounds.rows import Member
 
 KIT_ORDER_DOMAIN = "citereview.kit.case_order.v1"
 PANEL_REF = "panel"

@@ -12,7 +12,7 @@ from citereview.errors import Problem
 from citereview.kits import pair_codes
 from citereview.rounds import first_pass, journal
 from citereview.rounds.desk import DeskAct
-from citereview.rounds.store import EdgeRow, Member
+from citereview.rounds.rows import EdgeRow, Member
 
 PAIR_UNKNOWN = Problem(
     "pair_not_in_round", "A reference names no pair of this round.", "Use references as listed."

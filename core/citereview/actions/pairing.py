@@ -31,7 +31,7 @@ from citereview.errors import Fault, InputError
 from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
 from citereview.rounds.desk import DeskAct
-from citereview.rounds.store import EdgeRow
+from citereview.rounds.rows import EdgeRow
 
 
 def pair_in_full(

@@ -25,7 +25,7 @@ from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken
 from citereview.rounds import first_pass, remarks
 from citereview.rounds.roster import RosterEntry
-from citereview.rounds.store import Member, MemberState
+from citereview.rounds.rows import Member, MemberState
 
 NO_SUCH_REVIEWER = Problem(
     "no_such_reviewer",

@@ -13,7 +13,7 @@ from citereview.actions.sampling import Sample, sample_of
 from citereview.actions.session import Session
 from citereview.gate.policy import Policy
 from citereview.rounds.journal import Fact
-from citereview.rounds.store import Member
+from citereview.rounds.rows import Member
 
 _KINDS = {
     "synthetic": "synthetic: decisions are made up and prove nothing; the gate stays closed.",

@@ -36,7 +36,7 @@ from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import STRICT_COVERAGE, STRICT_LEAKAGE, STRICT_RECALL
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
 from citereview.rounds.artifacts.problems import UNCITED_CLAIM
-from citereview.rounds.store import Member, SystemRole
+from citereview.rounds.rows import Member, SystemRole
 from citereview.rounds.whereabouts import doubt_about
 
 _SIGHTINGS = {

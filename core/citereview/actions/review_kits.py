@@ -21,7 +21,7 @@ from citereview.kits import Kit, KitBinding, KitCase
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import atomic_write
-from citereview.rounds.store import KitRow, Member
+from citereview.rounds.rows import KitRow, Member
 
 NO_KIT = Problem(
     "no_kit",

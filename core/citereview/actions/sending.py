@@ -48,8 +48,8 @@ from citereview.rounds.folder import (
     Staging,
 )
 from citereview.rounds.journal import Fact
+from citereview.rounds.rows import KitRow
 from citereview.rounds.scan import LEAK_FOUND
-from citereview.rounds.store import KitRow
 
 ALREADY_EXPORTED = Problem(
     "already_exported",

@@ -43,7 +43,8 @@ from citereview.rounds.folder import (
 )
 from citereview.rounds.keys import KeyStore, SealingKey
 from citereview.rounds.lock import WriterLock
-from citereview.rounds.store import RoundRow, RoundStore
+from citereview.rounds.rows import RoundRow
+from citereview.rounds.store import RoundStore
 
 ARCHIVE = "artifacts.zip"
 """Name of the kept archive where the artifacts came as a zip."""

@@ -20,7 +20,7 @@ from citereview.rounds import deadlines, desk, first_pass, receipts, remarks
 from citereview.rounds.deadlines import Due
 from citereview.rounds.journal import read_stamp
 from citereview.rounds.receipts import Receipt
-from citereview.rounds.store import Member, RoundRow
+from citereview.rounds.rows import Member, RoundRow
 
 LISTED = 5
 """Reviewers that a sentence names."""

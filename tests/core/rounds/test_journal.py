@@ -11,7 +11,8 @@ import pytest
 
 from citereview.rounds import journal
 from citereview.rounds.database import create_database
-from citereview.rounds.store import RoundRow, RoundStore
+from citereview.rounds.rows import RoundRow
+from citereview.rounds.store import RoundStore
 
 KEY = b"k" * 32
 AT = "2026-01-31T12:00:00Z"
