@@ -22,6 +22,7 @@ from citereview.reports.parts import defined, digits_of, outcome_cell, tally
 from citereview.reports.plots import subject_plot
 from citereview.statistics.suppression import SUPPRESSED
 
+_GRAVEST = ("fail", "cannot_judge", "pass")
 _NOTES = {"pass": "open", "fail": "closed", "cannot_judge": "cannot be judged"}
 
 
@@ -45,6 +46,11 @@ def results(model: ReportModel, subject: Subject, *, plots: bool) -> Iterator[Bl
 
 
 def _checks(subject: Subject) -> Iterator[Block]:
+    # What keeps the gate closed is read first, as in the window and on the command line.
+    shown = sorted(
+        (check for check in subject.checks if check.outcome != SUPPRESSED),
+        key=lambda check: _GRAVEST.index(check.outcome),
+    )
     rows = [
         (
             outcome_cell(check),
@@ -52,8 +58,7 @@ def _checks(subject: Subject) -> Iterator[Block]:
             Cell(check.sentence),
             Cell(check.reason.replace("_", " ")),
         )
-        for check in subject.checks
-        if check.outcome != SUPPRESSED
+        for check in shown
     ]
     if rows:
         yield table(

@@ -17,7 +17,7 @@ from citereview.reports import (
     render_markdown,
     render_pdf,
 )
-from citereview.reports.blocks import Beside, Heading, Note
+from citereview.reports.blocks import Beside, Heading, Note, Table
 from citereview.reports.layout import lay_out
 
 MM = 72 / 25.4
@@ -103,6 +103,17 @@ def test_that_a_heading_never_ends_a_group_of_side_notes_alone(model: ReportMode
         if isinstance(block, Beside):
             assert not isinstance(block.blocks[-1], Heading)
             assert all(not isinstance(one, Note) for one in block.blocks)
+
+
+def test_that_what_keeps_the_gate_closed_is_read_before_what_passes(model: ReportModel) -> None:
+    for block in lay_out(model).plain():
+        if isinstance(block, Table) and block.head[:2] == ("Outcome", "Check"):
+            tones = [row[0].tone for row in block.rows]
+            assert tones == sorted(tones, key=("fail", "cannot_judge", "pass").index)
+            assert len(set(tones)) > 1
+            break
+    else:
+        pytest.fail("no table of checks")
 
 
 def test_that_no_heading_is_the_last_on_its_page(model: ReportModel) -> None:
