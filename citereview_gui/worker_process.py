@@ -8,6 +8,7 @@ another one, which opens the round again: on disk it is as it was last saved.
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -97,6 +98,7 @@ class WorkerProcess:
         self._process = context.Process(
             target=serve, args=(there, self._stop), name="citereview-worker", daemon=True
         )
+        _stand_somewhere()
         with _no_main_module():
             self._process.start()
         # The child's end is the child's alone: only so its death shows as the end of the pipe.
@@ -138,6 +140,14 @@ class WorkerProcess:
         if self._process is not None and not self._process.is_alive():
             self._process.close()
         self._process = self._pipe = self._stop = None
+
+
+def _stand_somewhere() -> None:
+    """Python starts a child from the current folder: the drive it was on may be gone by now."""
+    try:
+        Path.cwd()
+    except OSError:
+        os.chdir(Path.home())
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -120,6 +121,18 @@ def test_that_a_process_that_dies_is_told_and_the_next_call_opens_the_round_agai
     assert told.value.code == "worker_died"
     assert len(worker.perform(Call("item_page"), silent, token).result.rows) == 6
     assert worker.pid != first
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a folder that is stood in")
+def test_that_a_process_starts_although_the_folder_it_was_started_from_is_gone(
+    worker: WorkerProcess, place: Path, artifacts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = place.parent / "stick"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    answer = make(worker, place, artifacts, CancelToken())
+    assert answer.overview.items == 6
 
 
 def test_that_closing_gives_the_lock_back_and_ends_the_process(
