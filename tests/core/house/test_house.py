@@ -14,6 +14,9 @@ from citereview.resources import resource_path
 
 ROOT = Path(__file__).resolve().parents[3]
 
+LONGEST = 500
+"""Lines of a module."""
+
 HEAVY = ("numpy", "scipy", "matplotlib", "jinja2", "typer", "PySide6", "rich")
 
 QT_BLOCKED = """
@@ -102,6 +105,16 @@ def test_that_no_committed_file_names_a_registry_host_or_a_machine_path() -> Non
         if word in path.read_text(encoding="utf-8", errors="replace").lower()
     ]
     assert named == []
+
+
+def test_that_no_module_is_longer_than_the_house_allows() -> None:
+    lengths = {
+        path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
+        for path in _tracked()
+        if path.is_file() and path.suffix == ".py"
+    }
+    assert len(lengths) > 500
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
 
 
 def test_that_every_pinned_requirement_carries_a_hash() -> None:
