@@ -16,6 +16,7 @@ from benchmarks.heartbeat import Heartbeat
 from benchmarks.rounds import write_cases, write_returns, write_roster
 from citereview_gui.app import make_application, show
 from citereview_gui.failures import Failure
+from citereview_gui.layout_keeper import SIZE
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
 from citereview_gui.start import hasten
@@ -90,6 +91,8 @@ class Walk:
         store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
         theme = Theme(app)
         self.window = MainWindow(theme, Settings(store))
+        # As large as it comes where there is room: what is without a screen has a small one.
+        self.window.resize(*SIZE)
         self.window.presenter.failed.connect(self._refuse)
         self.failures: list[str] = []
         show(app, self.window)
