@@ -97,58 +97,59 @@ def _methodology(_: dict[str, Any]) -> list[str]:
 
 
 def _dataset(content: dict[str, Any]) -> list[str]:
-    lines = [
-        f"- Source: {content['source']}",
-        f"- Digest: {content['digest']}",
-        f"- Digest of the case list: {content['case_list_digest']}",
+    rows = [
+        ("Source", content["source"]),
+        ("Digest", content["digest"]),
+        ("Digest of the case list", content["case_list_digest"]),
     ]
-    lines += [f"- Cases of {one['system']}: {one['cases']}" for one in content["systems"]]
-    lines += [f"- Note: {code} ({count})" for code, count in content["notes"].items()]
-    return lines
+    rows += [(f"Cases of {one['system']}", one["cases"]) for one in content["systems"]]
+    rows += [(f"Note: {code}", count) for code, count in content["notes"].items()]
+    return _table(("", ""), rows)
 
 
 def _definitions(content: dict[str, Any]) -> list[str]:
     used = {name for one in content["systems"] for name in one["figures"]}
-    lines = [
-        f"- {name}: {text}"
+    rows = [
+        (name, text)
         for name, text in DEFINITIONS.items()
         if name in used or any(figure.startswith(f"{name}_") for figure in used)
     ]
     custom = {own["name"]: own for one in content["systems"] for own in one["custom"]}
-    lines += [
-        f"- {own['display_name']} ({name}): {own['description']}" for name, own in custom.items()
-    ]
-    return lines
+    rows += [(name, f"{own['display_name']}: {own['description']}") for name, own in custom.items()]
+    return _table(("Figure", "What it is"), rows) if rows else []
 
 
 def _summary(content: dict[str, Any]) -> list[str]:
     lines = []
     for one in content["systems"]:
         lines += [f"**{one['system']}** - {one['sentence']}", ""]
-        lines += [f"- {name}: {_value(figure)}" for name, figure in one["figures"].items()]
-        lines += [f"- composite score: {_value(one['composite'])}"]
+        rows = [(name, _value(figure)) for name, figure in one["figures"].items()]
+        rows += [("composite score", _value(one["composite"]))]
         triage = one["triage"]
         if triage is not None:
-            lines += [f"- answers without advice: {triage['missing_advice']}"]
-            lines += [f"- answers without reference: {triage['missing_reference']}"]
-        lines.append("")
-    lines += [
-        f"- {one['metric']}, {one['first']} minus {one['second']}: {_interval(one['difference'])}"
+            rows += [("answers without advice", triage["missing_advice"])]
+            rows += [("answers without reference", triage["missing_reference"])]
+        lines += [*_table(("Figure", "Value"), rows, right=(1,)), ""]
+    compared = [
+        (f"{one['metric']}, {one['first']} minus {one['second']}", *_estimate(one["difference"]))
         for one in content["comparisons"]
     ]
-    return lines
+    return lines + (
+        _table(("Difference", *ESTIMATE), compared, right=(1, 2, 3)) if compared else []
+    )
 
 
 def _intervals(content: dict[str, Any]) -> list[str]:
     lines = []
     for one in content["systems"]:
-        lines += [f"**{one['system']}**", ""]
+        rows = []
         for name, figure in one["figures"].items():
             caution = ""
             if isinstance(figure, dict):
                 caution = verdict_text(WarningCode(code) for code in figure["warnings"])
-            lines.append(f"- {name}: {_interval(figure)}{'; ' + caution if caution else ''}")
-        lines.append("")
+            rows.append((name, *_estimate(figure), caution))
+        head = ("Figure", *ESTIMATE, "Caution")
+        lines += [f"**{one['system']}**", "", *_table(head, rows, right=(1, 2, 3)), ""]
     return lines[:-1]
 
 
@@ -173,6 +174,8 @@ def _failures(content: dict[str, Any]) -> list[str]:
     return lines
 
 
+ESTIMATE = ("Value", "95% interval", "n", "Method")
+
 SECTIONS: dict[str, tuple[str, Callable[[dict[str, Any]], list[str]]]] = {
     "methodology": ("Methodology", _methodology),
     "dataset_description": ("Dataset", _dataset),
@@ -191,8 +194,22 @@ def _value(figure: Any) -> str:
     return f"{figure['value']:.3f}"
 
 
-def _interval(figure: Any) -> str:
+def _estimate(figure: Any) -> tuple[str, str, str, str]:
+    """Cells of a figure under `ESTIMATE`."""
     if figure == SUPPRESSED or figure["value"] is None:
-        return _value(figure)
-    limits = f"[{figure['low']:.3f}, {figure['high']:.3f}]"
-    return f"{_value(figure)} {limits}, n = {figure['n']}, {figure['method']}"
+        return _value(figure), "", "", ""
+    limits = f"{figure['low']:.3f} to {figure['high']:.3f}"
+    return _value(figure), limits, str(figure["n"]), figure["method"].replace("_", " ")
+
+
+def _table(
+    head: Sequence[str], rows: Sequence[Sequence[Any]], right: Sequence[int] = ()
+) -> list[str]:
+    """A Markdown table; columns in ``right`` hold numbers."""
+    marks = ["---:" if at in right else "---" for at in range(len(head))]
+    lines = (head, marks, *rows)
+    return ["| " + " | ".join(_cell(str(text)) for text in line) + " |" for line in lines]
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")

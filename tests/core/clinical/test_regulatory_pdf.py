@@ -7,7 +7,7 @@ import io
 import pypdf
 
 from citereview.reports import lay_out_lines, typeset
-from citereview.reports.blocks import Bullets, Heading, Paragraph
+from citereview.reports.blocks import Bullets, Cell, Heading, Paragraph, Table
 
 LINES = [
     "# Check",
@@ -51,3 +51,32 @@ def test_that_an_undated_report_bears_no_date() -> None:
     pages = pypdf.PdfReader(io.BytesIO(typeset(_laid("")))).pages
     assert "2026" not in pages[0].extract_text()
     assert "1970" not in pages[0].extract_text()
+
+
+def test_that_lines_of_a_table_become_one_with_its_numbers_at_the_right() -> None:
+    laid = lay_out_lines(
+        [
+            "# Results",
+            "",
+            "| Figure | Value | Caution |",
+            "| --- | ---: | --- |",
+            "| a \\| b | 0.950 |  |",
+            "| digest | sha256:00 | few |",
+            "",
+            "After it.",
+        ],
+        title="Check",
+        reference="Check",
+        audience="public",
+        stated_date="",
+    )
+    heading, made, after = laid.blocks
+    assert isinstance(heading, Heading)
+    assert isinstance(made, Table)
+    assert made.head == ("Figure", "Value", "Caution")
+    assert made.sides == ("left", "right", "left")
+    assert made.rows[0] == (Cell("a | b"), Cell("0.950"), Cell(""))
+    assert made.rows[1][1] == Cell("sha256:00", code=True)
+    assert after == Paragraph("After it.")
+    text = "".join(p.extract_text() for p in pypdf.PdfReader(io.BytesIO(typeset(laid))).pages)
+    assert "a | b" in text
