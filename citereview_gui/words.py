@@ -84,6 +84,29 @@ def minutes(value: float) -> str:
     return tr("{h} h {m:02d} min").format(h=whole // 60, m=whole % 60)
 
 
+def step_title(step: str) -> str:
+    """What a long act is at."""
+    return {
+        "export": tr("Requests"),
+        "figures": tr("Figures"),
+        "find_quotes": tr("Finding quotes"),
+        "findings": tr("Findings"),
+        "gate": tr("Item gates"),
+        "import": tr("Bringing labels together"),
+        "kits": tr("Kits"),
+        "load_artifacts": tr("Loading"),
+        "pairs": tr("Pairs"),
+        "preview": tr("Files"),
+        "readiness": tr("Readiness"),
+        "receive": tr("Files"),
+        "render": tr("Making files"),
+        "scan": tr("Searching for private values"),
+        "verify": tr("Verifying"),
+        "write": tr("Writing files"),
+        "write_round": tr("Writing the round"),
+    }.get(step, spelled(step))
+
+
 def stage_title(stage: str) -> str:
     """Name of a stage on the rail."""
     return {

@@ -102,7 +102,7 @@ class ProgressStrip(QFrame):
             if total > 0
             else words.number(done)
         )
-        self._count.setText(f"{words.spelled(step)} · {counted}" if step else counted)
+        self._count.setText(f"{words.step_title(step)} · {counted}" if step else counted)
 
     def _drop(self, job: Job) -> None:
         self._waiting.remove(job)

@@ -46,7 +46,7 @@ class FakeGate(FakeRound):
         self, session: Any, *, anew: bool = True, report: Any = silent, cancel: Any = None
     ) -> RoundVerdict:
         self._note("gate")
-        self._work("items", self.gate_steps, report, cancel)
+        self._work("gate", self.gate_steps, report, cancel)
         self.judged = True
         wide = self.open_gate
         rows = (
