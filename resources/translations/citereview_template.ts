@@ -8493,6 +8493,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Bringing labels together</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Cases</source>
             <translation type="unfinished"></translation>
         </message>
@@ -8605,7 +8609,23 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Figures</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>File</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Finding quotes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Findings</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -8633,6 +8653,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Item gates</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Item gates closed</source>
             <translation type="unfinished"></translation>
         </message>
@@ -8642,6 +8666,10 @@ key {key}</source>
         </message>
         <message>
             <source>Kind of evidence</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Kits</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -8661,7 +8689,15 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Loading</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Machine-checked spans</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Making files</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -8721,6 +8757,14 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Readiness</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Requests</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Resolve</source>
             <translation type="unfinished"></translation>
         </message>
@@ -8734,6 +8778,10 @@ key {key}</source>
         </message>
         <message>
             <source>Round gate</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Searching for private values</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -8790,6 +8838,18 @@ key {key}</source>
         </message>
         <message>
             <source>Value</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Verifying</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writing files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writing the round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
