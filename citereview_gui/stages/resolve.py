@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -16,6 +15,7 @@ from citereview_gui.stages.resolve_acts import DeskActs
 from citereview_gui.stages.resolve_frame import ResolveFrame
 from citereview_gui.stages.resolve_keeper import DeskKeeper
 from citereview_gui.stages.resolve_reader import PairReader
+from citereview_gui.stages.resolve_walk import PairWalk
 from citereview_gui.stages.resolve_words import sentence, why_not, writable
 from citereview_gui.theme import Theme
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from citereview.actions.figure_views import LabelTables
-    from citereview.actions.pair_filter import Facet, Show
+    from citereview.actions.pair_filter import Facet
     from citereview.actions.pair_views import (
         DeskResult,
         Label,
@@ -51,8 +51,8 @@ class ResolvePage(ResolveFrame):
         super().__init__(theme)
         self._presenter = presenter
         self.keeper = DeskKeeper(settings, self.model, self.filters, self.table)
-        self._busy = self._saving = self._going = False
-        self._sought = self._settled = ""
+        self.walk = PairWalk(self.model, self.table, self.filters)
+        self._busy = self._saving = False
         self._counted: tuple[object, ...] = ()
         self._shown: PairInFull | None = None
         self._read = False
@@ -63,8 +63,8 @@ class ResolvePage(ResolveFrame):
         self.add_buttons(
             undo=self.acts.undo,
             redo=self.acts.redo,
-            previous=lambda: self._step(-1),
-            go_next=self.go_next,
+            previous=lambda: self.walk.step(-1),
+            go_next=self.walk.go_next,
             finish=self.go_on.emit,
         )
         self.kits.clicked.connect(lambda _=False: self.acts.make_kits())
@@ -76,10 +76,9 @@ class ResolvePage(ResolveFrame):
         self.filters.changed.connect(self.model.show)
         self.filters.facet_asked.connect(self._read_facet)
         self.filters.left.connect(self.table.setFocus)
-        self.table.current_record.connect(self._show_row)
+        self.walk.came.connect(self._show_row)
+        self.walk.known.connect(self._read_ahead)
         self.model.told.connect(self._take_counts)
-        self.model.settled.connect(self._settle)
-        self.model.looked.connect(self._looked)
         self.reader.arrived.connect(self._show_pair)
         self.decision.decided.connect(self._decide)
         self.decision.ways.further_asked.connect(self._ask_further)
@@ -159,10 +158,10 @@ class ResolvePage(ResolveFrame):
             QTimer.singleShot(0, self.table, self._keep_in_view)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N):
-                self.go_next()
+                self.walk.go_next()
                 return True
             if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_P):
-                self._step(-1)
+                self.walk.step(-1)
                 return True
         return super().eventFilter(watched, event)
 
@@ -174,18 +173,6 @@ class ResolvePage(ResolveFrame):
     def _keep_in_view(self) -> None:
         self.table.scrollTo(self.table.currentIndex())
 
-    def go_next(self) -> None:
-        """Go to the next open pair, else to the next one."""
-        row = self.table.currentIndex().row()
-        at = self.model.next_open(row)
-        self._going = at is None
-        if at is None:
-            self.model.look_ahead(row)
-        elif at >= 0:
-            self.table.select_row(at)
-        else:
-            self._step(1)
-
     def ask_pairs(self, wanted: Wanted, then: Callable[[RowPage[PairRow]], None]) -> object:
         """Have a question about the pairs answered by the store."""
         return self._presenter.call("pair_page", then=then, **wanted.options())
@@ -194,8 +181,8 @@ class ResolvePage(ResolveFrame):
 
     def _let_go(self) -> None:
         """Show no pair."""
-        self._read = self._going = False
-        self._sought = self._settled = ""
+        self._read = False
+        self.walk.forget()
         self.model.clear()
         self._show_row(None)
         self._count()
@@ -204,41 +191,6 @@ class ResolvePage(ResolveFrame):
         self._read = True
         self.acts.undo_step, self.acts.redo_step = page.undo, page.redo
         self._count()
-
-    def _settle(self, found: int) -> None:
-        """Stay with the pair that was looked at; where it is not shown, go to the first open one.
-
-        A pair that is looked for is gone to wherever it is: a filter that hides it gives way.
-        """
-        kept = self.model.filtered
-        if self._sought and found < 0 and (kept.narrowed or kept.show != "all"):
-            tried = kept.show == "differing" and not kept.narrowed
-            wide: Show = "all" if tried else "differing"
-            self.model.show(replace(kept, show=wide, text="", words={}), find=self._sought)
-            self.filters.finder.clear()
-            return
-        self._sought = ""
-        at = found if found >= 0 else max(self.model.next_open(-1) or 0, 0)
-        if self.table.currentIndex().row() == at:
-            self._show_row(self.table.selected())
-        self.table.select_row(at)
-        if not self.model.rowCount():
-            self._show_row(None)
-        self._count()
-
-    def _go_to(self, review_ref: str) -> None:
-        """Go to a pair wherever it is."""
-        self._sought = review_ref
-        self.model.show(self.model.filtered, find=review_ref)
-
-    def _step(self, by: int) -> None:
-        count = self.model.rowCount()
-        if count:
-            self.table.select_row((self.table.currentIndex().row() + by) % count)
-
-    def _selected_ref(self) -> str:
-        row: PairRow | None = self.table.selected()
-        return row.review_ref if row is not None else ""
 
     def _count(self) -> None:
         done, total = self.model.progress
@@ -271,8 +223,6 @@ class ResolvePage(ResolveFrame):
             self.model.follow(row)
             self._read_ahead()
             return
-        if row is None and self.model.arranging:
-            return
         self._shown = None
         if row is None:
             self.passages.forget()
@@ -296,22 +246,13 @@ class ResolvePage(ResolveFrame):
         )
 
     def _read_ahead(self) -> None:
-        """Have the pairs that keys lead to next ready: open ones, and the one before."""
-        row = self.table.currentIndex().row()
-        if row < 0:
-            return
-        self.reader.read_ahead(self.model.open_after(row, AHEAD), self.adjudicator.code)
-
-    def _looked(self, row: int) -> None:
-        """It is known which pair is open after a row."""
-        if self._going and row == self.table.currentIndex().row():
-            self.go_next()
-            self._let_settled_go()
-        else:
-            self._read_ahead()
+        """Have the pairs that keys lead to next ready."""
+        if self.walk.at >= 0:
+            ahead = self.model.open_after(self.walk.at, AHEAD)
+            self.reader.read_ahead(ahead, self.adjudicator.code)
 
     def _show_pair(self, pair: PairInFull, texts: PairTexts) -> None:
-        if pair.review_ref != self._selected_ref():
+        if pair.review_ref != self.walk.review_ref:
             return
         self._shown = pair
         self.passages.show_pair(pair, texts)
@@ -331,21 +272,13 @@ class ResolvePage(ResolveFrame):
         self._last = self._left_unclear(result)
         settled = result.step.review_ref if result.step is not None else ""
         self._apply(result)
-        if settled == self._selected_ref() and self.go_by_itself.isChecked():
-            self._settled = settled
-            self.go_next()
-            self._let_settled_go()
+        if settled == self.walk.review_ref and self.go_by_itself.isChecked():
+            self.walk.go_on(settled)
         elif result.changed is not None:
             self.model.count_anew()
-        if settled == self._selected_ref():
+        if settled == self.walk.review_ref:
             self._show_row(self.table.selected())
         self._count()
-
-    def _let_settled_go(self) -> None:
-        """Once one has gone on, a pair that was settled leaves a list of open ones."""
-        if self._settled and not self._going:
-            self.model.arrange_without(self._settled)
-            self._settled = ""
 
     def _left_unclear(self, result: DeskResult) -> str:
         """What follows from a pair that is unclear after all; said although one goes on."""
@@ -360,7 +293,7 @@ class ResolvePage(ResolveFrame):
         self._last = said
         self._apply(result)
         if result.step is not None:
-            self._go_to(result.step.review_ref)
+            self.walk.go_to(result.step.review_ref)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
     def _apply(self, result: DeskResult) -> None:
