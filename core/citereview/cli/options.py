@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, cast, get_args
+from typing import Annotated, Literal, cast, get_args
 
 import typer
 
@@ -17,6 +17,11 @@ class Paper(StrEnum):
 
     A4 = "a4"
     LETTER = "letter"
+
+    @property
+    def typeset(self) -> Literal["a4", "us-letter"]:
+        """What the typesetter calls it."""
+        return "us-letter" if self is Paper.LETTER else "a4"
 
 
 RoundArgument = Annotated[
@@ -30,6 +35,9 @@ ReviewerArgument = Annotated[
 ]
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print JSON alone on standard output.", show_default=False)
+]
+IrreversibleOption = Annotated[
+    bool, typer.Option("--irreversible", help="Say that you know this cannot be taken back.")
 ]
 IncludeOption = Annotated[
     str | None,

@@ -88,7 +88,7 @@ def _publish(
         "name_subjects": name_subjects,
         "withhold_texts": withhold_texts,
         "signing_key": sign_with,
-        "paper": "us-letter" if paper is Paper.LETTER else "a4",
+        "paper": paper.typeset,
     }
     if look:
         with running() as run, actions.open_session(round_folder, write=False) as session:

@@ -44,7 +44,7 @@ def _report(
             to,
             sections=wanted_sections(include),
             stated_date=stated(date),
-            paper="us-letter" if paper is Paper.LETTER else "a4",
+            paper=paper.typeset,
             report=run.report,
             cancel=run.cancel,
         )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import typer
 
 from citereview import actions
 from citereview.cli.new import show_overview
-from citereview.cli.options import JsonOption, RoundArgument
+from citereview.cli.options import IrreversibleOption, JsonOption, RoundArgument
 from citereview.cli.output import print_json
 
 
@@ -19,9 +17,7 @@ def register(app: typer.Typer) -> None:
 
 def _unblind(
     round_folder: RoundArgument,
-    irreversible: Annotated[
-        bool, typer.Option("--irreversible", help="Say that you know this cannot be taken back.")
-    ] = False,
+    irreversible: IrreversibleOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Show who is who, for ever.
