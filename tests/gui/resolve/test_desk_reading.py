@@ -120,7 +120,7 @@ def test_that_large_type_shows_texts_and_labels_alone(
     assert shown.note.hasFocus()
     wide = shown.note.document().defaultFont().pointSizeF()
     assert wide / small == pytest.approx(LARGE_STEP / READING_STEP)
-    qtbot.waitUntil(lambda: shown.decision.labels.button(0).height() > 1.3 * height)
+    qtbot.waitUntil(lambda: shown.decision.labels.button(0).height() > 1.2 * height)
     for key in "q1":
         QTest.keyClick(shown.note, key)
     at_rest(opened)
