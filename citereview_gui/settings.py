@@ -147,8 +147,9 @@ class Settings:
         self._write([mine, *(r for r in self.recents() if r.path != mine.path)])
 
     def forget(self, path: Path) -> None:
-        """Take a round off the list; the round itself is not touched."""
+        """Take a round off the list, and how its desk was left; the round is not touched."""
         self._write([r for r in self.recents() if r.path != path])
+        self._write_desks([one for one in self._desks() if one[0] != str(path)])
 
     def desk(self, path: Path) -> DeskView:
         """How the desk of a round was left."""
@@ -161,6 +162,9 @@ class Settings:
         """Keep how the desk of a round is left."""
         mine = str(path.resolve())
         desks = [(mine, view), *((place, one) for place, one in self._desks() if place != mine)]
+        self._write_desks(desks)
+
+    def _write_desks(self, desks: list[tuple[str, DeskView]]) -> None:
         rows = [{"path": place, **asdict(one)} for place, one in desks[:RECENT_MAX]]
         self._store.setValue("desks", json.dumps(rows))
 

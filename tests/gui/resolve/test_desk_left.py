@@ -137,3 +137,16 @@ def test_that_only_the_desks_of_the_last_rounds_are_kept_and_a_broken_list_is_no
     for broken in ("no list", "{}", "[1]", '[{"path": 1}]'):
         settings._store.setValue("desks", broken)
         assert settings.desk(places[-1]) == DeskView()
+
+
+def test_that_a_round_taken_off_the_list_leaves_nothing_in_the_settings(
+    settings: Settings, tmp_path: Any
+) -> None:
+    kept, gone = tmp_path / "kept.round", tmp_path / "gone.round"
+    for place in (kept, gone):
+        settings.remember(place, "resolve", "needs_you")
+        settings.keep_desk(place, DeskView(review_ref="sha256:1"))
+    settings.forget(gone.resolve())
+    everything = " ".join(str(settings._store.value(key)) for key in settings._store.allKeys())
+    assert "gone.round" not in everything
+    assert settings.desk(kept).review_ref == "sha256:1"
