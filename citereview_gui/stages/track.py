@@ -139,8 +139,9 @@ class TrackPage(Page):
         self.files.show_files(())
 
     def focus_first(self) -> None:
-        """The button that receives."""
-        self.receive_button.setFocus()
+        """The button that receives; the reviewers where nothing can be received any more."""
+        receives = self._busy or self.receive_button.isEnabled()
+        (self.receive_button if receives else self.reviewer_table).setFocus()
 
     def set_busy(self, *, busy: bool) -> None:
         """Files are received one lot at a time."""
