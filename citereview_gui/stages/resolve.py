@@ -99,7 +99,6 @@ class ResolvePage(ResolveFrame):
         if not overview.locked:
             self.say("")
         self.show_locked(overview)
-        self._counted = ()
         self._count()
 
     def refresh(self) -> None:

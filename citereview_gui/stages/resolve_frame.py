@@ -149,8 +149,6 @@ class ResolveFrame(Page):
             self.large,
             self._who,
             self.adjudicator,
-            self.bar,
-            self.progress,
             self.undo,
             self.redo,
             self.previous,
