@@ -233,7 +233,7 @@ def test_that_the_real_round_goes_to_a_closed_gate_by_keyboard_alone(
     failed = {row.check for row in window.pages.gate.checks.records if row.outcome == "fail"}
     assert failed >= {"summary_clinical_fact_recall", "summary_fact_coverage"}
     assert not failed & {"round_complete", "round_disputes", "round_kind", "summary_review"}
-    assert window.rail.buttons["gate"].accessibleName() == "Round gate: done"
+    assert window.rail.buttons["gate"].accessibleName() == "Round gate: needs you"
 
 
 def test_that_the_real_round_opens_under_the_lenient_policy_by_keyboard_alone(
