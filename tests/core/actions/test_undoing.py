@@ -143,7 +143,7 @@ def test_that_a_verdict_is_stale_after_a_redo(disputed: Session, refs: list[str]
     give(disputed, *refs)
     actions.undo(disputed)
     actions.gate(disputed)
-    assert gate_state() == "done"
+    assert gate_state() == "waiting"
     actions.redo(disputed)
     assert gate_state() == "needs_you"
 
