@@ -28,7 +28,8 @@ CLAIMS, CITED, EVIDENCE = 15_000, 3, 3_000
 SORTED = Qt.SortOrder.DescendingOrder
 CASES = 3_334
 """A round of 100,020 pairs, in 10,002 items of ten."""
-PATIENCE_S = 600
+PATIENCE_S = 3_600
+"""A busy machine takes long; one that takes longer stands still."""
 
 
 def write_item(path: Path, claims: int = CLAIMS, evidence: int = EVIDENCE) -> None:

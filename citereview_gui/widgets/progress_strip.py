@@ -25,6 +25,9 @@ class ProgressStrip(QFrame):
         self.setAccessibleName(self.tr("Progress"))
         self._waiting: list[Job] = []
         self._announced: Job | None = None
+        self._lingering = QTimer(self)
+        self._lingering.setSingleShot(True)
+        self._lingering.timeout.connect(self._leave)
         self._so_far: tuple[str, int, int] | None = None  # told by a job that is still unannounced
         line = QHBoxLayout(self)
         line.setContentsMargins(24, 8, 24, 8)
@@ -112,7 +115,7 @@ class ProgressStrip(QFrame):
         if self._waiting:
             self._begin(self._waiting[0])
         # Coming and going, it has the whole page laid out anew: not between two parts of one act.
-        QTimer.singleShot(LINGER_MS, self, self._leave)
+        self._lingering.start(LINGER_MS)
 
     def _leave(self) -> None:
         if self._announced is None:

@@ -129,6 +129,8 @@ def paint_text(painter: QPainter, room: QRectF, text: str, alignment: Qt.Alignme
 
 def wrapped(text: str, width: int, metrics: QFontMetrics) -> list[str]:
     """Lines of whole words, each as full as ``width`` px allow; at least one line."""
+    if metrics.horizontalAdvance(text) <= width:
+        return [text]
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
+from citereview_gui.widgets import progress_strip
 from citereview_gui.widgets.page import Page
 
 AtRest = Callable[[MainWindow], None]
 STEPS = 4
+FOR_EVER_MS = 600_000
 
 
 WORDS: dict[str, Callable[[Any], str]] = {
@@ -138,24 +140,22 @@ def test_that_what_changes_the_round_is_not_called_off_within(
 
 
 def test_that_the_strip_stays_from_one_part_of_an_act_to_the_next(
-    opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest
+    opened: MainWindow, fake: Any, qtbot: QtBot, at_rest: AtRest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looks: list[bool] = []
-    fake.hold = threading.Event()
+    qtbot.waitUntil(opened.strip.isHidden)
+    for name in ("LINGER_MS", "GRACE_MS"):
+        monkeypatch.setattr(progress_strip, name, FOR_EVER_MS)
     opened.presenter.call("readiness", title="An act", long=True)
-    fake.holds_readiness = True
-    qtbot.waitUntil(opened.strip.isVisible)
-    fake.hold.set()
     at_rest(opened)
-    looks.append(opened.strip.isVisible())
-    assert not opened.strip.cancel_button.isEnabled()
     # What is read for a page in the meantime does not take its words.
     opened.presenter.call("status")
     at_rest(opened)
-    looks.append(opened.strip.isVisible())
+    assert opened.strip.isVisible()
     assert opened.strip.text.startswith("An act")
+    assert not opened.strip.cancel_button.isEnabled()
+    monkeypatch.setattr(progress_strip, "LINGER_MS", 0)
+    opened.presenter.call("status")
     qtbot.waitUntil(opened.strip.isHidden)
-    assert looks == [True, True]
 
 
 @pytest.mark.parametrize("stage", ["export", "resolve"])
