@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from citereview.actions.round_views import RoundOverview
 
 Then = Callable[[Any], object]
+SOON_MS = 1
+"""After what is under way; none at all would come before the painting."""
 
 
 class RoundPresenter(QObject):
@@ -75,8 +77,8 @@ class RoundPresenter(QObject):
         """
         known, epoch = self._readiness, self._epoch
         if known is not None:
-            # As every answer it comes later: the page that asks stands before it is filled.
-            QTimer.singleShot(0, self, lambda: then(known) if epoch == self._epoch else None)
+            # As every answer it comes later: the page that asks is painted before it is filled.
+            QTimer.singleShot(SOON_MS, self, lambda: then(known) if epoch == self._epoch else None)
             return
 
         def arrived(readiness: Readiness) -> None:
