@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+
+from tests.round_helpers import memory_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -17,6 +20,20 @@ def _real_data() -> Path | None:
         if place and Path(place).is_dir():
             return Path(place)
     return None
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """In memory: rounds flush every write, and what that costs is not what tests ask about."""
+    with memory_folder() as root:
+        yield root
+
+
+@pytest.fixture(autouse=True)
+def _own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test looks at this machine's keyring or data folder."""
+    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
+    monkeypatch.setenv("CITEREVIEW_LEDGER_FILE", str(tmp_path / "published.jsonl"))
 
 
 @pytest.fixture(scope="session")

@@ -37,12 +37,6 @@ PUBLIC = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
-    monkeypatch.setenv("CITEREVIEW_LEDGER_FILE", str(tmp_path / "published.jsonl"))
-
-
 def _returned(
     place: Path, artifacts: Path, tmp_path: Path, second: Callable[[str, str], str]
 ) -> None:

@@ -18,10 +18,8 @@ JOB = Path(__file__).resolve().parents[2] / "docs" / "examples" / "release_gate.
 
 
 @pytest.fixture
-def publication(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, str]:
+def publication(tmp_path: Path) -> tuple[Path, str]:
     """The mended sample, published and signed; with the publisher's fingerprint."""
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
-    monkeypatch.setenv("CITEREVIEW_LEDGER_FILE", str(tmp_path / "published.jsonl"))
     place = tmp_path / "sample.round"
     actions.sample_round(place, "reviewer", mended=True)
     key = actions.new_signing_key(tmp_path / "publisher.pem")

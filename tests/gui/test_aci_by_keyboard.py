@@ -103,11 +103,9 @@ def window(  # noqa: PLR0917 - fixtures
     settings: Settings,
     pickers: Any,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     disposed: Callable[[MainWindow], None],
 ) -> Iterator[MainWindow]:
     """A window on the real actions, with a key file of its own."""
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
     log = ActivityLog(tmp_path / "log")
     made = MainWindow(theme, settings, pickers=pickers, log=log)
     made.show()

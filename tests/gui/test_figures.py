@@ -314,9 +314,8 @@ print([name for name in ("numpy", "scipy", "matplotlib") if name in sys.modules]
 
 
 def test_that_the_worker_draws_a_real_round_and_the_window_loads_nothing_for_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
     place = tmp_path / "small.round"
     actions.new_round(place, artifacts=write_artifacts(tmp_path / "artifacts"), kind="reviewer")
     with actions.open_session(place) as session:

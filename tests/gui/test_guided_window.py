@@ -57,11 +57,9 @@ def window(  # noqa: PLR0917 - fixtures
     settings: Settings,
     pickers: Any,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     disposed: Callable[[MainWindow], None],
 ) -> Iterator[MainWindow]:
     """A window on the real actions; a test that asks for neither gets both workers."""
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
     own: Any = actions if request.param == "thread" else None
     made = MainWindow(theme, settings, actions=own, pickers=pickers)
     made.show()

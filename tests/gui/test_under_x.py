@@ -168,9 +168,8 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 
 @pytest.fixture
-def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, list[Path]]:
+def exported(tmp_path: Path) -> tuple[Path, list[Path]]:
     """A sample round with its requests out, and what its reviewers send back."""
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
     place = tmp_path / "Ward notes.round"
     actions.sample_round(place, "synthetic")
     with actions.open_session(place) as session:

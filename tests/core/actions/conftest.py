@@ -9,19 +9,7 @@ import pytest
 
 from citereview import actions
 from citereview.actions.session import Session
-from tests.round_helpers import Choose, memory_folder, write_artifacts, write_return
-
-
-@pytest.fixture
-def tmp_path() -> Iterator[Path]:
-    """In memory: rounds flush every write."""
-    with memory_folder() as root:
-        yield root
-
-
-@pytest.fixture(autouse=True)
-def _own_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
+from tests.round_helpers import Choose, write_artifacts, write_return
 
 
 @pytest.fixture
@@ -64,6 +52,21 @@ def returned(exported: Session, tmp_path: Path) -> Callable[..., Path]:
 @pytest.fixture
 def all_support() -> Choose:
     return lambda *_: "supports"
+
+
+@pytest.fixture
+def disputed(exported: Session, returned: Callable[..., Path], all_support: Choose) -> Session:
+    """Locked, with every pair disputed: R-1 supports, R-2 contradicts, R-3 unclear."""
+    actions.receive(
+        exported,
+        [
+            returned("R-1", all_support),
+            returned("R-2", lambda *_: "contradicts"),
+            returned("R-3", lambda *_: "unclear"),
+        ],
+    )
+    actions.lock_first_pass(exported)
+    return exported
 
 
 @pytest.fixture

@@ -12,22 +12,6 @@ from citereview import actions
 from citereview.actions.pair_views import ResolutionRow
 from citereview.actions.session import Session
 from citereview.errors import InputError
-from tests.round_helpers import Choose
-
-
-@pytest.fixture
-def disputed(exported: Session, returned: Callable[..., Path], all_support: Choose) -> Session:
-    """Locked, with every pair disputed: R-1 supports, R-2 contradicts, R-3 unclear."""
-    actions.receive(
-        exported,
-        [
-            returned("R-1", all_support),
-            returned("R-2", lambda *_: "contradicts"),
-            returned("R-3", lambda *_: "unclear"),
-        ],
-    )
-    actions.lock_first_pass(exported)
-    return exported
 
 
 def row(ref: str, *, label: str | None = "supports", by: str = "A-1") -> ResolutionRow:

@@ -16,8 +16,7 @@ from tests.round_helpers import write_artifacts
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
+def place(tmp_path: Path) -> Iterator[Path]:
     artifacts = write_artifacts(tmp_path / "artifacts", cases=3)
     actions.new_round(tmp_path / "a.round", artifacts=artifacts, kind="synthetic")
     return tmp_path / "a.round"

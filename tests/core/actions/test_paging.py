@@ -17,9 +17,8 @@ SYSTEMS = ("beta-writer", "alpha-writer")
 
 
 @pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+def made(tmp_path: Path) -> Iterator[Session]:
     """Five cases; alpha's notes have more claims the later the case."""
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
     artifacts = write_artifacts(tmp_path / "artifacts", cases=5, systems=SYSTEMS, claims=6)
     for number in range(1, 6):
         ref = f"case-{number:03d}"

@@ -14,11 +14,6 @@ from citereview.actions.session import Session
 from tests.round_helpers import write_artifacts
 
 
-@pytest.fixture(autouse=True)
-def _own_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
-
-
 @pytest.fixture
 def long(tmp_path: Path) -> Iterator[Session]:
     """A note of 3,000 claims whose citations lie anywhere in a source of 601 turns."""

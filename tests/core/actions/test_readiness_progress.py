@@ -16,8 +16,7 @@ from tests.round_helpers import write_artifacts
 
 
 @pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
+def made(tmp_path: Path) -> Iterator[Session]:
     place = tmp_path / "a.round"
     artifacts = write_artifacts(tmp_path / "artifacts", cases=12)
     actions.new_round(place, artifacts=artifacts, kind="synthetic")

@@ -15,22 +15,7 @@ from citereview.actions.session import Session
 from citereview.errors import InputError
 from citereview.rounds import journal
 from citereview.rounds.desk_history import History, history
-from tests.round_helpers import Choose, read_kit, signed
-
-
-@pytest.fixture
-def disputed(exported: Session, returned: Callable[..., Path], all_support: Choose) -> Session:
-    """Locked, with every pair disputed."""
-    actions.receive(
-        exported,
-        [
-            returned("R-1", all_support),
-            returned("R-2", lambda *_: "contradicts"),
-            returned("R-3", lambda *_: "unclear"),
-        ],
-    )
-    actions.lock_first_pass(exported)
-    return exported
+from tests.round_helpers import read_kit, signed
 
 
 @pytest.fixture

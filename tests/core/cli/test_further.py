@@ -12,9 +12,8 @@ from citereview.cli.app import run
 
 
 def test_that_unclear_pairs_are_listed_and_can_be_given_to_one_more_reviewer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "a.key"))
     place = str(tmp_path / "S.round")
     actions.run_demo(tmp_path / "S.round")
     assert run(["further", place, "--json"]) == 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,21 +11,13 @@ import pytest
 from citereview import actions
 from citereview.cli.app import run
 from citereview.cli.exit_codes import ExitCode
-from tests.round_helpers import memory_folder, write_artifacts
+from tests.round_helpers import write_artifacts
 
 PASSPHRASE = "correct horse battery"
 
 
 @pytest.fixture
-def tmp_path() -> Iterator[Path]:
-    """In memory: rounds flush every write."""
-    with memory_folder() as root:
-        yield root
-
-
-@pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
+def place(tmp_path: Path) -> Path:
     folder = tmp_path / "small.round"
     actions.new_round(folder, artifacts=write_artifacts(tmp_path / "artifacts"), kind="reviewer")
     return folder

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,20 +12,12 @@ import pytest
 from citereview import actions
 from citereview.cli.app import run
 from citereview.cli.exit_codes import ExitCode
-from tests.round_helpers import memory_folder, write_artifacts, write_return
+from tests.round_helpers import write_artifacts, write_return
 
 
 @pytest.fixture
-def tmp_path() -> Iterator[Path]:
-    """In memory: rounds flush every write."""
-    with memory_folder() as root:
-        yield root
-
-
-@pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def place(tmp_path: Path) -> Path:
     """An exported round, its first two reviewers' returns beside it."""
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
     folder = tmp_path / "small.round"
     actions.new_round(folder, artifacts=write_artifacts(tmp_path / "artifacts"), kind="reviewer")
     with actions.open_session(folder) as session:

@@ -12,8 +12,7 @@ from tests.round_helpers import write_artifacts, write_return
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "a.key"))
+def place(tmp_path: Path) -> Path:
     artifacts = write_artifacts(tmp_path / "artifacts")
     actions.new_round(tmp_path / "A.round", artifacts=artifacts, kind="synthetic")
     return tmp_path / "A.round"

@@ -85,8 +85,7 @@ def test_that_clinical_shows_missing_advice_conditions_and_comparisons(run, tmp_
     assert "+0.000" in said
 
 
-def test_that_agreement_needs_the_lock_and_then_says_it_in_words(run, tmp_path, monkeypatch):
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
+def test_that_agreement_needs_the_lock_and_then_says_it_in_words(run, tmp_path):
     early = tmp_path / "early.round"
     actions.sample_round(early, "synthetic")
     refused = run("agreement", early)

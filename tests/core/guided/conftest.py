@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from openpyxl import Workbook
-
-from tests.round_helpers import memory_folder
 
 HEADERS = ("Case", "System", "Claim", "Quoted evidence")
 SOURCE = (
@@ -30,18 +28,6 @@ ROWS = (
 )
 
 Rows = Sequence[Sequence[Any]]
-
-
-@pytest.fixture
-def tmp_path() -> Iterator[Path]:
-    """In memory: folders are flushed file by file."""
-    with memory_folder() as root:
-        yield root
-
-
-@pytest.fixture(autouse=True)
-def _own_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
 
 
 @pytest.fixture

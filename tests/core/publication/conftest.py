@@ -76,12 +76,6 @@ def kept() -> Iterator[Path]:
         yield root
 
 
-@pytest.fixture(autouse=True)
-def _own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
-    monkeypatch.setenv("CITEREVIEW_LEDGER_FILE", str(tmp_path / "published.jsonl"))
-
-
 @pytest.fixture
 def frozen(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the frozen round, to publish."""

@@ -38,11 +38,6 @@ PRESS = """async ({ label, other, below, reason }) => {
 }"""
 
 
-@pytest.fixture(autouse=True)
-def _own_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
-
-
 def filled(
     open_kit: Callable[..., Any], page: Path, folder: Path, person: str, **keys: str
 ) -> tuple[Path, dict[str, str]]:

@@ -13,11 +13,6 @@ from citereview.actions.pair_views import ResolutionRow
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(autouse=True)
-def _own_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(tmp_path / "sealing.key"))
-
-
 @pytest.fixture
 def sample(tmp_path: Path) -> Iterator[actions.Session]:
     place = tmp_path / "sample.round"
