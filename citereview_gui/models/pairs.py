@@ -186,6 +186,12 @@ class PairModel(PagedTableModel["PairRow"]):
             at = after
         return found
 
+    def after(self, row: int, count: int) -> list[PairRow]:
+        """The next rows that are here, round the end, whether they are open or not."""
+        places = ((row + step) % self._total for step in range(1, min(count + 1, self._total)))
+        found = ((self._blocks.get(at // BLOCK), at % BLOCK) for at in places)
+        return [block[within] for block, within in found if block is not None]
+
     def look_ahead(self, row: int) -> None:
         """Find out which row is open after one, and fetch its page; `looked` tells when."""
         if row in self._looking or not self._live:

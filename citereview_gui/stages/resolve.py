@@ -248,6 +248,8 @@ class ResolvePage(ResolveFrame):
         """Have the pairs that keys lead to next ready."""
         if self.walk.at >= 0:
             ahead = self.model.open_after(self.walk.at, AHEAD)
+            if self.model.next_open(self.walk.at) == -1:  # then Next goes row by row
+                ahead = self.model.after(self.walk.at, AHEAD)
             self.reader.read_ahead(ahead, self.adjudicator.code)
 
     def _show_pair(self, pair: PairInFull, texts: PairTexts) -> None:

@@ -250,6 +250,8 @@ def test_that_with_nothing_open_nothing_is_asked_for(store: Store) -> None:
     asked = len(store.questions)
     assert model.next_open(3) == -1
     assert model.open_after(3, 5) == []
+    assert [row.pair_code for row in model.after(3, 2)] == ["P-000008", "P-000010"]
+    assert len(model.after(BLOCK - 2, 5)) == 1, "the rest is not here"
     assert len(store.questions) == asked
 
 
