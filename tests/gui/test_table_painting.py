@@ -35,6 +35,7 @@ def table(qtbot: QtBot, light: Theme) -> Iterator[Table]:
     made.resize(400, 200)
     holder.show()
     yield made
+    holder.close()
 
 
 def inked(table: Table, row: int, color: QColor) -> list[int]:
