@@ -36,20 +36,17 @@ class GateEnd(QObject):
         super().__init__(page)
         self._page, self._theme = page, theme
         self._presenter, self._pickers = presenter, pickers
-        self.freeze = page.add_action(
-            Button(self.tr("Freeze…"), theme, icon="lock", then=self._ask_freeze)
+        self.report = page.add_action(
+            Button(self.tr("Write report…"), theme, icon="file", then=self._choose_folder)
         )
         self.unblind = page.add_action(Button(self.tr("Unblind…"), theme, then=self._ask_unblind))
-        self.publish = page.add_action(
-            Button(self.tr("Publish…"), theme, icon="send", then=self._show_publication)
+        # One of the two is to be seen: what the round comes to next.
+        self.freeze = page.add_action(
+            Button(self.tr("Freeze…"), theme, icon="lock", role="primary", then=self._ask_freeze)
         )
-        self.report = page.add_action(
+        self.publish = page.add_action(
             Button(
-                self.tr("Write report…"),
-                theme,
-                icon="file",
-                role="primary",
-                then=self._choose_folder,
+                self.tr("Publish…"), theme, icon="send", role="primary", then=self._show_publication
             )
         )
 

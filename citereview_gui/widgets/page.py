@@ -93,7 +93,9 @@ class Page(QWidget):
             area.setWidget(holder)
             bar = area.verticalScrollBar()
             # The bar stands in the margin: what is scrolled ends where all else on the page ends.
-            bar.rangeChanged.connect(lambda _, most: self._keep_edge(bar.sizeHint().width() if most else 0))
+            bar.rangeChanged.connect(
+                lambda _, most: self._keep_edge(bar.sizeHint().width() if most else 0)
+            )
             outer.addWidget(area, 1)
         else:
             outer.addWidget(holder, 1)
