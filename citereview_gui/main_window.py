@@ -16,6 +16,7 @@ from citereview_gui.activity.log import ActivityLog
 from citereview_gui.activity.watch import Watch
 from citereview_gui.drops import dropped, purpose_of, returns_in
 from citereview_gui.failures import Failure
+from citereview_gui.following import Follower
 from citereview_gui.frame import Frame, window_title
 from citereview_gui.help.desk import HelpDesk
 from citereview_gui.jobs import Job, JobRunner
@@ -90,6 +91,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         log = ActivityLog() if log is None else log
         self._watch = Watch(log, self.jobs, self.presenter, self)
+        Follower(self.presenter, self)
         self.pages = Pages(theme, self.presenter, self._pickers, settings)
         self._layout_keeper = LayoutKeeper(self, self.pages, settings)
         self._frame = Frame(theme, self.pages.home)

@@ -98,11 +98,27 @@ class RoundPresenter(QObject):
         """Read how far the round has come, where what was answered may not be all that happened."""
 
         def arrived(overview: RoundOverview) -> None:
-            self._overview, self._readiness = overview, None
-            self.overview_changed.emit(overview)
+            self._moved_to(overview)
             then()
 
         self.call("overview", then=arrived)
+
+    def follow(self, refused: Callable[[], object]) -> None:
+        """Take in what somebody else wrote; where nothing was, nothing is told.
+
+        Args:
+            refused: Called instead of telling the window that it cannot be read.
+        """
+
+        def arrived(overview: RoundOverview) -> None:
+            if overview != self._overview:
+                self._moved_to(overview)
+
+        self.call("overview", then=arrived, refused=lambda _: refused())
+
+    def _moved_to(self, overview: RoundOverview) -> None:
+        self._overview, self._readiness = overview, None
+        self.overview_changed.emit(overview)
 
     def close(self) -> None:
         """Give the round back."""

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from citereview_gui.following import Follower
 from citereview_gui.main_window import MainWindow
 from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.rail import STAGES
@@ -126,3 +127,30 @@ def test_that_verifying_names_each_step_and_the_place_that_does_not_hold(
     assert "does not hold: artifacts/3" in words
     assert "holds · 4 looked at" in words
     found[0].close_button.click()
+
+
+def test_that_a_read_only_round_follows_who_writes_it(
+    window: MainWindow, fake: Any, tmp_path: Path, at_rest: AtRest
+) -> None:
+    fake.read_only = True
+    window.open_round(tmp_path)
+    at_rest(window)
+    (follower,) = window.findChildren(Follower)
+    assert follower.timer.isActive()
+    told: list[object] = []
+    window.presenter.overview_changed.connect(told.append)
+    follower.timer.timeout.emit()
+    at_rest(window)
+    assert not told
+    fake.exported = True
+    follower.timer.timeout.emit()
+    at_rest(window)
+    assert len(told) == 1
+    assert window.rail.buttons["export"].accessibleName() == "Export: done"
+    window.presenter.close()
+    assert not follower.timer.isActive()
+
+
+def test_that_a_round_of_ones_own_is_not_asked_how_far_it_has_come(opened: MainWindow) -> None:
+    (follower,) = opened.findChildren(Follower)
+    assert not follower.timer.isActive()
