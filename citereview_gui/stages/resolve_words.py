@@ -57,11 +57,11 @@ def why_not(
     if overview.read_only:
         return tr("The round is open read-only: nothing can be decided here.")
     if not pair.differing:
-        return (
-            tr("Nothing to decide yet.")
-            if pair.state in ("incomplete", "missing")
-            else tr("The reviewers agree: there is nothing to decide.")
-        )
+        if pair.state in ("incomplete", "missing"):
+            return tr("Nothing to decide yet.")
+        if pair.state == "unclear":
+            return tr("The reviewers agree that it is unclear: no adjudicator decides it.")
+        return tr("The reviewers agree: there is nothing to decide.")
     if not people:
         return tr("Nobody adjudicates yet: name somebody above.")
     if not who:

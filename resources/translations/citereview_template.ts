@@ -7458,6 +7458,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The reviewers agree that it is unclear: no adjudicator decides it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The reviewers agree: there is nothing to decide.</source>
             <translation type="unfinished"></translation>
         </message>

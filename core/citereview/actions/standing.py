@@ -256,7 +256,7 @@ def _track_stage(session: Session, row: RoundRow) -> StageView:
         return _stage("track", "done", f"The first pass was locked on {row.locked_at[:10]}.")
     waiting = first_pass.open_pairs(session.store.connection)
     if waiting:
-        said = f"Pairs with fewer than two decisions: {waiting}."
+        said = f"Pairs with fewer than two decisions: {waiting:,}."
         late = _late(session)
         if late:
             return _stage("track", "needs_you", f"{said} Late: {_some(late)}.")

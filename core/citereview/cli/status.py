@@ -87,7 +87,7 @@ def show_status(found: RoundStatus, *, as_json: bool) -> None:
     late = [one.reviewer for one in found.reviewers if one.late]
     if late:
         say(f"Late: {', '.join(late)}. 'citereview message --reminder' writes to them.")
-    say(f"Pairs with fewer than two decisions: {found.open_pairs}.")
+    say(f"Pairs with fewer than two decisions: {found.open_pairs:,}.")
     if found.disagreements is not None:
         say(f"{counted(found.disagreements, 'disagreement')}, {found.unresolved} not resolved.")
     for stage in found.overview.stages:
