@@ -19,9 +19,9 @@ from benchmarks.rounds import write_cases, write_returns, write_roster
 from benchmarks.window_table import held_kb
 from benchmarks.window_walk import CASES, Walk, live
 from citereview import actions
-from citereview.actions.pair_filter import PairFilter
-from citereview.actions.pair_views import Label, ResolutionRow
-from citereview.actions.tracking_views import ProgressGrid
+from citereview.actions.pairs.filter import PairFilter
+from citereview.actions.pairs.views import Label, ResolutionRow
+from citereview.actions.views.tracking import ProgressGrid
 from citereview_gui.app import make_application
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.progress_grid import ProgressGridPanel

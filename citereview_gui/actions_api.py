@@ -16,40 +16,40 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from citereview_gui.editing_api import EditingActions
 
 if TYPE_CHECKING:
-    from citereview.actions.figure_views import LabelTables, RoundFigures
-    from citereview.actions.gate_views import ReportFiles, RoundVerdict
-    from citereview.actions.guided_views import (
+    from citereview.actions.loading.guided_views import (
         Assembly,
         AssemblyInput,
         AssemblyPlan,
         LinkedBy,
         TableView,
     )
-    from citereview.actions.key_views import KeyView
-    from citereview.actions.match_views import LeakMatches, MatchCounts, MatchInText
-    from citereview.actions.outgoing_views import (
+    from citereview.actions.loading.page_views import ItemOrder, ItemPage
+    from citereview.actions.loading.preview_views import ItemPreview
+    from citereview.actions.loading.readiness_views import Readiness
+    from citereview.actions.outgoing.match_views import LeakMatches, MatchCounts, MatchInText
+    from citereview.actions.outgoing.views import (
         AdjudicatorKits,
         ExportPreview,
         ExportResult,
         OutFile,
         OutgoingText,
     )
-    from citereview.actions.page_views import ItemOrder, ItemPage
-    from citereview.actions.pair_filter import Facet, PairFilter, PairOrder
-    from citereview.actions.pair_views import (
+    from citereview.actions.pairs.filter import Facet, PairFilter, PairOrder
+    from citereview.actions.pairs.views import (
         DeskResult,
         FurtherChoice,
         PairInFull,
         PairPage,
         ResolutionRow,
     )
-    from citereview.actions.preview_views import ItemPreview
-    from citereview.actions.publication_views import Publication, PublicationPreview
-    from citereview.actions.readiness_views import Readiness
-    from citereview.actions.returned_views import ReceiptVerdict
-    from citereview.actions.round_views import EvidenceKind, RoundOverview
-    from citereview.actions.tracking_views import ProgressGrid, ReviewerText, RoundStatus, Work
-    from citereview.actions.verification_views import Verification
+    from citereview.actions.publication.views import Publication, PublicationPreview
+    from citereview.actions.verdict.figure_views import LabelTables, RoundFigures
+    from citereview.actions.verdict.views import ReportFiles, RoundVerdict
+    from citereview.actions.views.keys import KeyView
+    from citereview.actions.views.returned import ReceiptVerdict
+    from citereview.actions.views.round import EvidenceKind, RoundOverview
+    from citereview.actions.views.tracking import ProgressGrid, ReviewerText, RoundStatus, Work
+    from citereview.actions.views.verification import Verification
     from citereview.events import CancelToken, Reporter
 
 

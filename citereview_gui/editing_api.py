@@ -7,20 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from citereview.actions.editing_facts_views import (
+    from citereview.actions.editing.facts_views import (
         CaseFacts,
         FactsChange,
         FactsForm,
         IdentifierSightings,
     )
-    from citereview.actions.editing_views import (
+    from citereview.actions.editing.views import (
         PolicyForm,
         PolicyOutlook,
         RosterForm,
         RosterPerson,
     )
-    from citereview.actions.editing_words_views import AboutForm, CodebookForm, RubricForm
-    from citereview.actions.gate_views import AmendmentView
+    from citereview.actions.editing.words_views import AboutForm, CodebookForm, RubricForm
+    from citereview.actions.verdict.views import AmendmentView
     from citereview.events import CancelToken, Reporter
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from citereview_gui.presenter import RoundPresenter
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.views.round import RoundOverview
 
 EVERY_MS = 5_000
 

@@ -16,7 +16,7 @@ from citereview_gui.widgets.page import Page, PageStack
 from citereview_gui.widgets.rail import NARROW, WIDTH, Rail
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.views.round import RoundOverview
     from citereview_gui.widgets.header import Header
     from citereview_gui.widgets.message_bar import MessageBar
     from citereview_gui.widgets.progress_strip import ProgressStrip

@@ -34,7 +34,7 @@ from citereview_gui.worker import Call, SessionWorker
 from citereview_gui.worker_process import WORKER_DIED, WorkerProcess
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.views.round import RoundOverview
     from citereview_gui.actions_api import Actions
     from citereview_gui.widgets.header import Header
     from citereview_gui.widgets.message_bar import MessageBar, Offer

@@ -29,17 +29,17 @@ P = TypeVar("P", bound=Page)
 NAMES = ("new", *STAGES)
 """Every page but Home, in the order they are made ahead."""
 VIEWS = (
-    "round_views",
-    "readiness_views",
-    "page_views",
-    "tracking_views",
-    "key_views",
-    "match_views",
-    "preview_views",
-    "returned_views",
-    "pair_views",
-    "gate_views",
-    "figure_views",
+    "views.round",
+    "loading.readiness_views",
+    "loading.page_views",
+    "views.tracking",
+    "views.keys",
+    "outgoing.match_views",
+    "loading.preview_views",
+    "views.returned",
+    "pairs.views",
+    "verdict.views",
+    "verdict.figure_views",
 )
 """What answers of the worker are made of; else the first of each kind would wait for its module."""
 MODULES = {"new": "new_round"}

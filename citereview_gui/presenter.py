@@ -17,8 +17,8 @@ from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.worker import Answer, Call
 
 if TYPE_CHECKING:
-    from citereview.actions.readiness_views import Readiness
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.loading.readiness_views import Readiness
+    from citereview.actions.views.round import RoundOverview
 
 Then = Callable[[Any], object]
 SOON_MS = 1

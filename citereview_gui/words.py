@@ -15,7 +15,7 @@ from citereview_gui.spoken import counted
 from citereview_gui.tokens import tokens
 
 if TYPE_CHECKING:
-    from citereview.actions.tracking_views import DueView
+    from citereview.actions.views.tracking import DueView
 
 
 class Chip(NamedTuple):

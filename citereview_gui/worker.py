@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.views.round import RoundOverview
     from citereview.events import CancelToken, Finished, Noted, Progressed, Reporter, Started
     from citereview_gui.actions_api import Actions
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QWidget
 from shots_of_editors import shoot_sealed, walk_editors
 
 from citereview import actions
-from citereview.actions.pair_filter import SHOWS
+from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.activity.log import ActivityLog
 from citereview_gui.app import make_application
 from citereview_gui.help.manual import PAGE_OF

@@ -27,7 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from citereview import actions
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 from citereview.actions.standing import judged_since_last_change
 from citereview.errors import InputError
 from citereview.rounds import database

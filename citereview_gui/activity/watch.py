@@ -13,7 +13,7 @@ from citereview_gui.jobs import Job, JobRunner
 from citereview_gui.presenter import RoundPresenter
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.views.round import RoundOverview
 
 
 class Watch(QObject):

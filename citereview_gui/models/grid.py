@@ -11,7 +11,7 @@ from citereview_gui.models.records import Role
 from citereview_gui.models.tables.wording import tr
 
 if TYPE_CHECKING:
-    from citereview.actions.tracking_views import ProgressGrid
+    from citereview.actions.views.tracking import ProgressGrid
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

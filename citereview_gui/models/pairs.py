@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QModelIndex, Signal
 
-from citereview.actions.pair_filter import PairFilter
+from citereview.actions.pairs.filter import PairFilter
 from citereview_gui.models.paged import BLOCK, Ask, PagedTableModel, RowPage, Wanted
 from citereview_gui.models.records import Column
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairChange, PairPage, PairRow
+    from citereview.actions.pairs.views import PairChange, PairPage, PairRow
 
 WHERE_IT_IS = -1
 """Instead of a first row: the page on which the row is that is looked for."""

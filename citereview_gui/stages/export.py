@@ -24,10 +24,10 @@ from citereview_gui.widgets.tall import TallColumn
 from citereview_gui.widgets.texts_dialog import TextsDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.outgoing_views import ExportPreview, ExportResult
-    from citereview.actions.readiness_views import Readiness
-    from citereview.actions.round_views import RoundOverview
-    from citereview.actions.tracking_views import ReviewerText
+    from citereview.actions.loading.readiness_views import Readiness
+    from citereview.actions.outgoing.views import ExportPreview, ExportResult
+    from citereview.actions.views.round import RoundOverview
+    from citereview.actions.views.tracking import ReviewerText
 
 ROOM = 760
 """Width from which the readiness stands beside the rest, px at 100 %."""

@@ -19,9 +19,9 @@ from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
 from citereview_gui.widgets.matches_dialog import MatchesDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.key_views import KeyView
-    from citereview.actions.match_views import MatchCounts
-    from citereview.actions.readiness_views import Readiness
+    from citereview.actions.loading.readiness_views import Readiness
+    from citereview.actions.outgoing.match_views import MatchCounts
+    from citereview.actions.views.keys import KeyView
 
 
 SHORTEST_PASSPHRASE = 12

@@ -19,8 +19,8 @@ from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
-    from citereview.actions.tracking_views import RoundStatus, Work
+    from citereview.actions.views.round import RoundOverview
+    from citereview.actions.views.tracking import RoundStatus, Work
 
 LARGEST_SEED = 2**31 - 1
 """Seeds up to 2**63 - 1 are taken by the command line; a validator of Qt holds this much."""

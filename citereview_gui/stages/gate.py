@@ -21,8 +21,8 @@ from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.gate_views import Remedy, RoundVerdict, SubjectVerdict
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.verdict.views import Remedy, RoundVerdict, SubjectVerdict
+    from citereview.actions.views.round import RoundOverview
 
 
 OUTCOMES = ("fail", "cannot_judge", "pass")

@@ -17,8 +17,8 @@ from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.publication import PublicationDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.gate_views import ReportFiles
-    from citereview.actions.publication_views import Publication
+    from citereview.actions.publication.views import Publication
+    from citereview.actions.verdict.views import ReportFiles
 
 
 class GateEnd(QObject):

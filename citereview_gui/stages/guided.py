@@ -21,7 +21,7 @@ from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.worker import Call
 
 if TYPE_CHECKING:
-    from citereview.actions.guided_views import Assembly, AssemblyPlan, TableView
+    from citereview.actions.loading.guided_views import Assembly, AssemblyPlan, TableView
 
 SIZE = (1040, 720)
 
@@ -158,7 +158,7 @@ class GuidedDialog(QDialog):
         self.back_button.setText(self.tr("Cancel") if step is self.files else self.tr("Back"))
 
     def _input(self) -> Any:
-        from citereview.actions.guided_views import AssemblyInput  # noqa: PLC0415 - pydantic, late
+        from citereview.actions.loading.guided_views import AssemblyInput  # noqa: PLC0415 - pydantic, late
 
         is_table = self.files.form == "table"
         wanted = {

@@ -31,7 +31,12 @@ from citereview_gui.widgets.quote_choices import QuoteChoices
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.guided_views import Assembly, AssemblyFault, AssemblyPlan, TableView
+    from citereview.actions.loading.guided_views import (
+        Assembly,
+        AssemblyFault,
+        AssemblyPlan,
+        TableView,
+    )
 
 FORMS = ("table", "notes", "citations")
 LINKERS = ("person", "system", "automatic")

@@ -24,10 +24,10 @@ from citereview_gui.widgets.span_preview import SpanPreview
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.page_views import ItemRow
-    from citereview.actions.preview_views import ItemPreview
-    from citereview.actions.readiness_views import Readiness
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.loading.page_views import ItemRow
+    from citereview.actions.loading.preview_views import ItemPreview
+    from citereview.actions.loading.readiness_views import Readiness
+    from citereview.actions.views.round import RoundOverview
 
 FIGURES: tuple[str, ...] = ("cases", "items", "claims", "pairs", "uncited_claims", "reviewers")
 

@@ -23,7 +23,7 @@ from citereview_gui.widgets.table import Table
 from citereview_gui.worker import Call
 
 if TYPE_CHECKING:
-    from citereview.actions.guided_views import Assembly
+    from citereview.actions.loading.guided_views import Assembly
     from citereview_gui.stages.guided import GuidedDialog
 
 KINDS: tuple[str, ...] = ("synthetic", "reviewer")

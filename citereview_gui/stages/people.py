@@ -15,8 +15,8 @@ from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.form_dialog import Field, FormDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.outgoing_views import OutFile
-    from citereview.actions.tracking_views import ReviewerProgress
+    from citereview.actions.outgoing.views import OutFile
+    from citereview.actions.views.tracking import ReviewerProgress
 
 
 class PeopleMenu(QObject):

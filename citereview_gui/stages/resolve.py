@@ -22,9 +22,8 @@ from citereview_gui.theme import Theme
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from citereview.actions.figure_views import LabelTables
-    from citereview.actions.pair_filter import Facet
-    from citereview.actions.pair_views import (
+    from citereview.actions.pairs.filter import Facet
+    from citereview.actions.pairs.views import (
         DeskResult,
         Label,
         PairInFull,
@@ -32,7 +31,8 @@ if TYPE_CHECKING:
         PairRow,
         PairTexts,
     )
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.verdict.figure_views import LabelTables
+    from citereview.actions.views.round import RoundOverview
 
 AHEAD = 16
 """Open pairs that are read before they are come to, so that a key never waits for a busy worker."""

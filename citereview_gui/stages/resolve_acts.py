@@ -16,8 +16,8 @@ from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
 from citereview_gui.widgets.further_dialog import FurtherDialog, Offer
 
 if TYPE_CHECKING:
-    from citereview.actions.outgoing_views import AdjudicatorKits, OutFile
-    from citereview.actions.pair_views import DeskResult, DeskStep, FurtherChoice, Label
+    from citereview.actions.outgoing.views import AdjudicatorKits, OutFile
+    from citereview.actions.pairs.views import DeskResult, DeskStep, FurtherChoice, Label
 
 
 class DeskActs(QObject):
@@ -47,7 +47,7 @@ class DeskActs(QObject):
 
     def decide(self, review_ref: str, reason: str, chosen: Label, adjudicator: str) -> None:
         """Save what an adjudicator decided about a pair."""
-        from citereview.actions.pair_views import ResolutionRow  # noqa: PLC0415 - after the first paint
+        from citereview.actions.pairs.views import ResolutionRow  # noqa: PLC0415 - after the first paint
 
         row = ResolutionRow(
             review_ref=review_ref, reason=reason, label=chosen, adjudicator_ref=adjudicator

@@ -23,8 +23,8 @@ from citereview_gui.widgets.pair_texts import PairPassages
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairRow
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.pairs.views import PairRow
+    from citereview.actions.views.round import RoundOverview
 
 BAR_WIDTH = 96
 COLUMNS = (250, 420, 320)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from citereview.actions.pair_filter import SHOWS
+from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.models.pairs import PairModel
 from citereview_gui.settings import DeskView, Settings
 from citereview_gui.widgets.pair_filters import PairFilters

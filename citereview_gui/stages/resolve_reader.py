@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from citereview_gui.presenter import RoundPresenter
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairInFull, PairRow, PairTexts
+    from citereview.actions.pairs.views import PairInFull, PairRow, PairTexts
 
 PAIRS_KEPT, TEXTS_KEPT = 64, 24
 Key = tuple[str, str]

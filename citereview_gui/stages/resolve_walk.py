@@ -12,8 +12,8 @@ from citereview_gui.widgets.pair_filters import PairFilters
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_filter import Show
-    from citereview.actions.pair_views import PairRow
+    from citereview.actions.pairs.filter import Show
+    from citereview.actions.pairs.views import PairRow
 
 
 class PairWalk(QObject):

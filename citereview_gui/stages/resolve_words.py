@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 from citereview_gui import words
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairInFull
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.pairs.views import PairInFull
+    from citereview.actions.views.round import RoundOverview
 
 
 def tr(text: str) -> str:

@@ -22,8 +22,8 @@ from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.page import Page
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
-    from citereview.actions.tracking_views import RoundStatus
+    from citereview.actions.views.round import RoundOverview
+    from citereview.actions.views.tracking import RoundStatus
 
 LISTED = 5
 """Reviewers that the sentence names."""

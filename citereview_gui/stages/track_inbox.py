@@ -19,8 +19,8 @@ from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.returned_views import ReceiptVerdict
-    from citereview.actions.tracking_views import ReviewerText
+    from citereview.actions.views.returned import ReceiptVerdict
+    from citereview.actions.views.tracking import ReviewerText
 
 LEAST = 102
 """Height of the header and two rows, px at 100 %."""

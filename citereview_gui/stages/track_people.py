@@ -19,7 +19,7 @@ from citereview_gui.widgets.table import Table
 from citereview_gui.widgets.texts_dialog import TextsDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.tracking_views import ReviewerProgress, ReviewerText, RoundStatus
+    from citereview.actions.views.tracking import ReviewerProgress, ReviewerText, RoundStatus
 
 
 LEAST = 112

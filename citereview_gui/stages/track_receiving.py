@@ -21,7 +21,7 @@ from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.info_dialog import InfoDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.returned_views import ReceiptVerdict
+    from citereview.actions.views.returned import ReceiptVerdict
 
 
 class Receiver(QObject):

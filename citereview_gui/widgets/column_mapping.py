@@ -13,7 +13,7 @@ from citereview_gui.widgets.basics import label
 from citereview_gui.widgets.choice import Choice
 
 if TYPE_CHECKING:
-    from citereview.actions.guided_views import TableView
+    from citereview.actions.loading.guided_views import TableView
 
 NEEDED = (("case",), ("system",), ("claim", "claim_start"),
           ("evidence", "evidence_start", "evidence_id"))  # fmt: skip

@@ -16,7 +16,7 @@ from citereview_gui.widgets.key_button import KeyButton
 from citereview_gui.widgets.ways_out import WaysOut
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairInFull
+    from citereview.actions.pairs.views import PairInFull
 
 REASON_KEYS: tuple[str, ...] = ("Q", "W", "E", "R", "T", "Z")
 """What they are called here: the first six of the upper row, whatever is printed on them."""

@@ -19,7 +19,7 @@ from citereview_gui.widgets.choice import Choice, Day, TimeOfDay
 from citereview_gui.widgets.snug import SnugDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.tracking_views import DueView
+    from citereview.actions.views.tracking import DueView
 
 AHEAD_DAYS = 7
 END_OF_WORK = QTime(17, 0)

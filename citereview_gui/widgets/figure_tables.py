@@ -10,7 +10,7 @@ from citereview_gui.widgets.basics import Card, label
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.figure_views import TextTable
+    from citereview.actions.verdict.figure_views import TextTable
 
 Row = tuple[str, ...]
 LONG, SHORT = 13, 9

@@ -25,7 +25,12 @@ from citereview_gui.widgets.figures_counts import LabelCounts
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.figure_views import Drawing, Measure, RoundFigures, SystemFigures
+    from citereview.actions.verdict.figure_views import (
+        Drawing,
+        Measure,
+        RoundFigures,
+        SystemFigures,
+    )
 
 WIDEST = 760
 """Widest a drawing is shown, in px at 100 %: its type is then a little larger than a caption."""

@@ -15,7 +15,7 @@ from citereview_gui.widgets.basics import Icon, clear, label
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from citereview.actions.figure_views import LabelTables
+    from citereview.actions.verdict.figure_views import LabelTables
 
 
 class LabelCounts(QWidget):

@@ -21,7 +21,7 @@ from citereview_gui.widgets.basics import Button, iconed, label, row
 from citereview_gui.widgets.snug import SnugDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import FurtherChoice
+    from citereview.actions.pairs.views import FurtherChoice
 
 
 @dataclass(frozen=True, slots=True)

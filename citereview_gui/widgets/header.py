@@ -12,7 +12,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Icon, label
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.views.round import RoundOverview
 
 
 class Header(QFrame):

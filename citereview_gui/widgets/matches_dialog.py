@@ -19,7 +19,12 @@ from citereview_gui.widgets.passage_view import Mark, PassageView
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.match_views import LeakMatch, LeakMatches, MatchCounts, MatchInText
+    from citereview.actions.outgoing.match_views import (
+        LeakMatch,
+        LeakMatches,
+        MatchCounts,
+        MatchInText,
+    )
 
 PART = 500
 """Matches that are listed at once; a round may hold tens of thousands."""

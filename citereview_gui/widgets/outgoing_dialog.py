@@ -20,7 +20,7 @@ from citereview_gui.widgets.basics import Button, column, iconed, label, row
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.outgoing_views import ExportPreview, OutgoingFile, OutgoingText
+    from citereview.actions.outgoing.views import ExportPreview, OutgoingFile, OutgoingText
 
 SHOWN_REFUSALS = 5
 

@@ -23,7 +23,7 @@ from citereview_gui.widgets.footer import Footer
 from citereview_gui.widgets.tall import TallColumn
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.views.round import RoundOverview
 
 MARGIN = 24
 TOOLS_SHARE = 0.6

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from citereview.actions.pair_filter import FACETS, SHOWS, Facet, PairFilter
+from citereview.actions.pairs.filter import FACETS, SHOWS, Facet, PairFilter
 from citereview_gui import words
 from citereview_gui.models.pairs import PairModel
 from citereview_gui.spoken import counted

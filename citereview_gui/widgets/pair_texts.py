@@ -14,7 +14,7 @@ from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.passage_view import Mark, PassageView
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairInFull, PairRow, PairTexts
+    from citereview.actions.pairs.views import PairInFull, PairRow, PairTexts
 
 
 BESIDE = 900

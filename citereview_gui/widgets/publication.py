@@ -37,7 +37,7 @@ from citereview_gui.widgets.basics import Button, Card, Icon, column, label, row
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.publication_views import PublicationPreview, PublicFile
+    from citereview.actions.publication.views import PublicationPreview, PublicFile
 
 LEAKS = "publication_leaks"
 SIDE, ROOM = 288, 600

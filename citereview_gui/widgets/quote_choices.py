@@ -16,7 +16,7 @@ from citereview_gui.widgets.table import Table
 from citereview_gui.words import Chip
 
 if TYPE_CHECKING:
-    from citereview.actions.guided_views import QuoteCandidate, QuoteQuestion
+    from citereview.actions.loading.guided_views import QuoteCandidate, QuoteQuestion
 
 LEAVE = "leave"
 SHOWN_QUOTE = 600

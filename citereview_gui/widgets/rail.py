@@ -14,7 +14,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, rule
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview, StageView
+    from citereview.actions.views.round import RoundOverview, StageView
 
 STAGES: tuple[str, ...] = ("load", "export", "track", "resolve", "gate")
 WIDTH = 236

@@ -22,7 +22,7 @@ from citereview_gui.widgets.basics import (
 )
 
 if TYPE_CHECKING:
-    from citereview.actions.readiness_views import Notice, Readiness, ReadinessCheck
+    from citereview.actions.loading.readiness_views import Notice, Readiness, ReadinessCheck
 
 
 class ReadinessPanel(Card):

@@ -13,7 +13,7 @@ from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.passage_view import Mark, PassageView
 
 if TYPE_CHECKING:
-    from citereview.actions.preview_views import ItemPreview
+    from citereview.actions.loading.preview_views import ItemPreview
 
 
 class SpanPreview(QWidget):

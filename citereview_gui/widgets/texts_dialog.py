@@ -13,7 +13,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row, scrolled
 
 if TYPE_CHECKING:
-    from citereview.actions.tracking_views import ReviewerText
+    from citereview.actions.views.tracking import ReviewerText
 
 ABOUT = 22
 """Frame, padding and margin above and below a text, px."""

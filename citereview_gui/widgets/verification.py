@@ -12,7 +12,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.info_dialog import InfoDialog
 
 if TYPE_CHECKING:
-    from citereview.actions.verification_views import Verification
+    from citereview.actions.views.verification import Verification
 
 
 def tr(text: str) -> str:

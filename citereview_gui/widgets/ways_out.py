@@ -11,7 +11,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairInFull
+    from citereview.actions.pairs.views import PairInFull
 
 
 class WaysOut(QWidget):

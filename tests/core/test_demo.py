@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from citereview.actions import demo, report
-from citereview.actions.accepting import accept_matches
-from citereview.actions.adjudicating import resolve
-from citereview.actions.gate_views import RoundVerdict
-from citereview.actions.gating import gate
-from citereview.actions.locking import lock_first_pass
-from citereview.actions.receiving import receive
-from citereview.actions.sending import export_round
+from citereview.actions import demo
+from citereview.actions.desk.adjudicating import resolve
+from citereview.actions.exporting.sending import export_round
+from citereview.actions.outgoing.accepting import accept_matches
+from citereview.actions.publication import writing as report
+from citereview.actions.returns.locking import lock_first_pass
+from citereview.actions.returns.receiving import receive
 from citereview.actions.session import Session, open_session
 from citereview.actions.standing import status
+from citereview.actions.verdict.gating import gate
+from citereview.actions.verdict.views import RoundVerdict
 from citereview.errors import EnvironmentFault, InputError, OperationCancelled
 from citereview.events import CancelToken
 from citereview.reports import read_report

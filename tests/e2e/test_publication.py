@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 from citereview.cli.app import run
 from citereview.cli.exit_codes import ExitCode
 from tests.round_helpers import write_return

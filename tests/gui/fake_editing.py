@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.editing_facts_views import (
+from citereview.actions.editing.facts_views import (
     CaseFacts,
     CaseLine,
     FactsForm,
@@ -16,16 +16,16 @@ from citereview.actions.editing_facts_views import (
     NoteFacts,
     Sighting,
 )
-from citereview.actions.editing_views import (
+from citereview.actions.editing.policy_text import policy_keys
+from citereview.actions.editing.views import (
     PolicyForm,
     PolicyOutlook,
     RosterForm,
     RosterPerson,
 )
-from citereview.actions.editing_words_views import AboutForm, CodebookForm, RubricForm
-from citereview.actions.gate_views import AmendmentView
-from citereview.actions.policy_text import policy_keys
-from citereview.actions.readiness_views import ReadinessCheck
+from citereview.actions.editing.words_views import AboutForm, CodebookForm, RubricForm
+from citereview.actions.loading.readiness_views import ReadinessCheck
+from citereview.actions.verdict.views import AmendmentView
 from citereview.kits import default_codebook
 from tests.gui.fake_round import FakeRound
 
@@ -44,7 +44,7 @@ RUBRIC = {
 
 
 class FakeEditing(FakeRound):
-    """Answers as `citereview.actions.editing_*` do; nothing is judged."""
+    """Answers as `citereview.actions.editing` do; nothing is judged."""
 
     def _kept(self, name: str, first: Any) -> Any:
         return self.__dict__.get(f"kept_{name}", first)

@@ -9,15 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.key_views import KeyView
-from citereview.actions.match_views import (
+from citereview.actions.outgoing.match_views import (
     LeakMatch,
     LeakMatches,
     MatchCounts,
     MatchInText,
     MatchKind,
 )
-from citereview.actions.outgoing_views import (
+from citereview.actions.outgoing.views import (
     ExportPreview,
     ExportResult,
     OutFile,
@@ -25,7 +24,8 @@ from citereview.actions.outgoing_views import (
     OutgoingText,
     Refusal,
 )
-from citereview.actions.tracking_views import ReviewerWork, Work
+from citereview.actions.views.keys import KeyView
+from citereview.actions.views.tracking import ReviewerWork, Work
 from citereview.events import silent
 from tests.gui.fake_round import NOTE, FakeRound, span
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.gate_views import (
+from citereview.actions.publication.views import Publication, PublicationPreview, PublicFile
+from citereview.actions.verdict.views import (
     AmendmentView,
     GateRow,
     ItemGate,
@@ -18,9 +19,8 @@ from citereview.actions.gate_views import (
     RoundVerdict,
     SubjectVerdict,
 )
-from citereview.actions.publication_views import Publication, PublicationPreview, PublicFile
-from citereview.actions.round_views import RoundOverview
-from citereview.actions.verification_views import Verification, VerifyStep
+from citereview.actions.views.round import RoundOverview
+from citereview.actions.views.verification import Verification, VerifyStep
 from citereview.errors import InputError, Problem
 from citereview.events import silent
 from tests.gui.fake_round import FakeRound

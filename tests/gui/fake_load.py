@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.page_views import ItemPage, ItemRow
-from citereview.actions.preview_views import ClaimPreview, ItemPreview
-from citereview.actions.readiness_views import Notice, Readiness, ReadinessCheck
-from citereview.actions.round_views import RoundOverview
+from citereview.actions.loading.page_views import ItemPage, ItemRow
+from citereview.actions.loading.preview_views import ClaimPreview, ItemPreview
+from citereview.actions.loading.readiness_views import Notice, Readiness, ReadinessCheck
+from citereview.actions.views.round import RoundOverview
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import silent
 from tests.gui.fake_round import NOTE, SOURCE, FakeRound, span

@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from citereview.actions.outgoing_views import OutFile
-from citereview.actions.pair_filter import Facet, PairFilter, PairOrder
-from citereview.actions.pair_views import (
+from citereview.actions.desk.pages import Arrangement
+from citereview.actions.outgoing.views import OutFile
+from citereview.actions.pairs.columns import PairColumns, PairFacts
+from citereview.actions.pairs.filter import Facet, PairFilter, PairOrder
+from citereview.actions.pairs.views import (
     DeskResult,
     DeskStep,
     FurtherChoice,
@@ -22,8 +24,6 @@ from citereview.actions.pair_views import (
     PairTexts,
     ResolutionRow,
 )
-from citereview.actions.pairing_columns import PairColumns, PairFacts
-from citereview.actions.pairing_pages import Arrangement
 from citereview.errors import InputError, Problem
 from tests.gui.fake_round import NOTE, SOURCE, FakeRound, span
 

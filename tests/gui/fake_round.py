@@ -12,9 +12,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.pair_views import ResolutionRow
-from citereview.actions.returned_views import ReceiptVerdict
-from citereview.actions.round_views import RoundOverview, StageView, SystemView
+from citereview.actions.pairs.views import ResolutionRow
+from citereview.actions.views.returned import ReceiptVerdict
+from citereview.actions.views.round import RoundOverview, StageView, SystemView
 from citereview.errors import CiteReviewError, Problem
 from citereview.events import Noted, Progressed, Started, silent
 

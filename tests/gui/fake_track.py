@@ -10,10 +10,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from citereview.actions.outgoing_views import AdjudicatorKits, OutFile
-from citereview.actions.returned_views import ReceiptVerdict
-from citereview.actions.round_views import RoundOverview
-from citereview.actions.tracking_views import (
+from citereview.actions.outgoing.views import AdjudicatorKits, OutFile
+from citereview.actions.views.returned import ReceiptVerdict
+from citereview.actions.views.round import RoundOverview
+from citereview.actions.views.tracking import (
     DueView,
     ProgressGrid,
     ReviewerProgress,

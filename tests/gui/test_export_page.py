@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from citereview.actions.match_views import LeakMatch
-from citereview.actions.outgoing_views import Refusal
+from citereview.actions.outgoing.match_views import LeakMatch
+from citereview.actions.outgoing.views import Refusal
 from citereview_gui.main_window import MainWindow
 from citereview_gui.widgets.due_dialog import DueDialog
 from citereview_gui.widgets.matches_dialog import MatchesDialog

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from citereview.actions.figure_views import TextTable
+from citereview.actions.verdict.figure_views import TextTable
 from citereview_gui.models.records import Role
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.figure_tables import TableCard

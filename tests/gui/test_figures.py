@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from citereview import actions
-from citereview.actions.figure_views import (
+from citereview.actions.verdict.figure_views import (
     Drawing,
     LabelCount,
     LabelTables,

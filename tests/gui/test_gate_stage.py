@@ -44,7 +44,7 @@ def test_that_the_gate_says_one_sentence_then_checks_then_remedies_in_two_lists(
 def test_that_the_verdict_is_read_with_its_amendments(
     opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
 ) -> None:
-    from citereview.actions.gate_views import AmendmentView
+    from citereview.actions.verdict.views import AmendmentView
 
     fake.amendments = (
         AmendmentView(

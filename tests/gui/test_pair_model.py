@@ -10,10 +10,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from citereview.actions.pair_filter import PairFilter
-from citereview.actions.pair_views import PAIR_STATES, PairChange, PairRow
-from citereview.actions.pairing_columns import PairColumns, PairFacts
-from citereview.actions.pairing_pages import Arrangement
+from citereview.actions.desk.pages import Arrangement
+from citereview.actions.pairs.columns import PairColumns, PairFacts
+from citereview.actions.pairs.filter import PairFilter
+from citereview.actions.pairs.views import PAIR_STATES, PairChange, PairRow
 from citereview_gui.models.paged import BLOCK, KEPT, Wanted
 from citereview_gui.models.pairs import PairModel
 from citereview_gui.models.records import Role

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPixmap
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from citereview.actions.tracking_views import ProgressGrid
+from citereview.actions.views.tracking import ProgressGrid
 from citereview_gui.models.grid import GridModel
 from citereview_gui.models.records import Index, Role
 from citereview_gui.theme import Theme

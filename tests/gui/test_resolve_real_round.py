@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from citereview import actions
-from citereview.actions.pair_filter import SHOWS
+from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.actions_api import Actions
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings

@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from citereview.actions.returned_views import ReceiptVerdict
-from citereview.actions.tracking_views import ProgressGrid, ReviewerText
+from citereview.actions.views.returned import ReceiptVerdict
+from citereview.actions.views.tracking import ProgressGrid, ReviewerText
 from citereview_gui.main_window import MainWindow
 from citereview_gui.models.grid import Cell, GridModel
 from citereview_gui.widgets.confirm import ConfirmDialog

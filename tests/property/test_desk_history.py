@@ -26,7 +26,7 @@ from hypothesis.stateful import (
 )
 
 from citereview import actions
-from citereview.actions.pair_views import Label, ResolutionRow
+from citereview.actions.pairs.views import Label, ResolutionRow
 from citereview.actions.session import Session
 from citereview.canonical import digest_bytes
 from citereview.errors import InputError

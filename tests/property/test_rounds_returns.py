@@ -28,9 +28,9 @@ from hypothesis.stateful import (
 )
 
 from citereview import actions
-from citereview.actions.merging import merged_returns
-from citereview.actions.sealing import sealed_items
+from citereview.actions.outgoing.sealing import sealed_items
 from citereview.actions.session import Session
+from citereview.actions.verdict.merging import merged_returns
 from tests.round_helpers import (
     kit_return,
     memory_folder,

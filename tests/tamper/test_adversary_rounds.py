@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.agreeing import round_agreement
 from citereview.actions.session import Session
+from citereview.actions.verdict.agreeing import round_agreement
 from citereview.cli.app import run
 from citereview.errors import EnvironmentFault, InputError
 from tests.round_helpers import memory_folder, write_artifacts, write_json, write_return

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 from tests.round_helpers import memory_folder, write_artifacts, write_return
 
 

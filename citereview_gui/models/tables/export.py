@@ -10,7 +10,7 @@ from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.models.tables.wording import tr
 
 if TYPE_CHECKING:
-    from citereview.actions.outgoing_views import OutFile
+    from citereview.actions.outgoing.views import OutFile
 
 
 @dataclass(frozen=True, slots=True)

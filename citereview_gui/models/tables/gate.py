@@ -10,7 +10,7 @@ from citereview_gui.models.tables.plot import Plot
 from citereview_gui.models.tables.wording import tr
 
 if TYPE_CHECKING:
-    from citereview.actions.gate_views import GateRow, ItemGate
+    from citereview.actions.verdict.views import GateRow, ItemGate
 
 
 def checks() -> RecordTableModel[GateRow]:

@@ -11,7 +11,7 @@ from citereview_gui.models.tables.wording import tr
 from citereview_gui.spoken import counted
 
 if TYPE_CHECKING:
-    from citereview.actions.page_views import ItemRow
+    from citereview.actions.loading.page_views import ItemRow
 
 
 ORDERS = ("case", "system", "claims", "pairs", "uncited", "unclaimed", "faults")

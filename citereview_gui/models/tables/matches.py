@@ -9,8 +9,8 @@ from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.models.tables.wording import tr
 
 if TYPE_CHECKING:
-    from citereview.actions.match_views import LeakMatch
-    from citereview.actions.outgoing_views import OutgoingFile
+    from citereview.actions.outgoing.match_views import LeakMatch
+    from citereview.actions.outgoing.views import OutgoingFile
 
 
 def match_kind(kind: str) -> str:

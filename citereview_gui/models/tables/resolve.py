@@ -11,7 +11,7 @@ from citereview_gui.models.records import Column
 from citereview_gui.models.tables.wording import tr
 
 if TYPE_CHECKING:
-    from citereview.actions.pair_views import PairRow
+    from citereview.actions.pairs.views import PairRow
 
 ORDERS = ("code", "state")
 """What the core calls each column's order."""

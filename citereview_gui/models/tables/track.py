@@ -9,8 +9,8 @@ from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.models.tables.wording import tr
 
 if TYPE_CHECKING:
-    from citereview.actions.returned_views import ReceiptVerdict
-    from citereview.actions.tracking_views import ReviewerProgress
+    from citereview.actions.views.returned import ReceiptVerdict
+    from citereview.actions.views.tracking import ReviewerProgress
 
 
 def reviewers() -> RecordTableModel[ReviewerProgress]:

@@ -15,7 +15,7 @@ from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.field_box import FieldBox
 
 if TYPE_CHECKING:
-    from citereview.actions.editing_words_views import AboutForm
+    from citereview.actions.editing.words_views import AboutForm
 
 
 def tr(text: str) -> str:

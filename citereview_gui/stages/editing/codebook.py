@@ -21,7 +21,7 @@ from citereview_gui.widgets.entry_list import EntryList
 from citereview_gui.widgets.field_box import FieldBox
 
 if TYPE_CHECKING:
-    from citereview.actions.editing_words_views import CodebookForm
+    from citereview.actions.editing.words_views import CodebookForm
 
 LABELS, REASONS = 4, 6
 RULE = {"title": "", "text": ""}

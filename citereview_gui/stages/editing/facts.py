@@ -24,7 +24,7 @@ from citereview_gui.widgets.passage_view import Mark, PassageView
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
-    from citereview.actions.editing_facts_views import (
+    from citereview.actions.editing.facts_views import (
         CaseFacts,
         CaseLine,
         FactsForm,
@@ -112,7 +112,7 @@ class FactsEditor(EditorDialog):
 
     def arguments(self, document: dict[str, Parts]) -> tuple[Any, ...]:
         """The cases that were changed."""
-        from citereview.actions.editing_facts_views import FactsChange  # noqa: PLC0415 - late
+        from citereview.actions.editing.facts_views import FactsChange  # noqa: PLC0415 - late
 
         self._sent = [ref for ref, parts in document.items() if parts != self.draft.stored.get(ref)]
         return (

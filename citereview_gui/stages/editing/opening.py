@@ -15,7 +15,7 @@ from citereview_gui.widgets.basics import Button, label
 from citereview_gui.widgets.flow import FlowLayout
 
 if TYPE_CHECKING:
-    from citereview.actions.round_views import RoundOverview
+    from citereview.actions.views.round import RoundOverview
     from citereview_gui.stages.editing.editor import EditorDialog
 
 

@@ -32,7 +32,7 @@ from citereview_gui.widgets.field_box import FieldBox
 from citereview_gui.widgets.readiness import ReadinessPanel
 
 if TYPE_CHECKING:
-    from citereview.actions.editing_views import PolicyForm, PolicyKey, PolicyOutlook
+    from citereview.actions.editing.views import PolicyForm, PolicyKey, PolicyOutlook
 
 ROLES = ("subjects", "comparators", "distractors")
 PAUSE_MS = 400

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
-    from citereview.actions.editing_views import PolicyKey
+    from citereview.actions.editing.views import PolicyKey
 
 
 def tr(text: str) -> str:

@@ -17,7 +17,7 @@ from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.entry_list import EntryList
 
 if TYPE_CHECKING:
-    from citereview.actions.editing_views import RosterForm
+    from citereview.actions.editing.views import RosterForm
 
 NOBODY = {
     "name": "",
@@ -163,7 +163,7 @@ class RosterEditor(EntriesEditor):
 
     def arguments(self, document: list[Entry]) -> tuple[Any, ...]:
         """The people as the core takes them."""
-        from citereview.actions.editing_views import RosterPerson  # noqa: PLC0415 - pydantic, late
+        from citereview.actions.editing.views import RosterPerson  # noqa: PLC0415 - pydantic, late
 
         return ([RosterPerson(**entry) for entry in document],)
 

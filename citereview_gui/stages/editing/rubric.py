@@ -17,7 +17,7 @@ from citereview_gui.widgets.entry_list import EntryList
 from citereview_gui.widgets.list_field import ListField
 
 if TYPE_CHECKING:
-    from citereview.actions.editing_words_views import RubricForm
+    from citereview.actions.editing.words_views import RubricForm
 
 CRITERION = {"criterion_ref": "", "question": "", "minimum_score": 1, "maximum_score": 5}
 DIMENSION = {"name": "", "weight": 1.0, "criteria": []}

@@ -14,17 +14,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from citereview.actions.accepting import accept_matches
-from citereview.actions.adjudicating import resolve
-from citereview.actions.create import new_round
-from citereview.actions.gate_views import RoundVerdict
-from citereview.actions.gating import gate
-from citereview.actions.locking import lock_first_pass
-from citereview.actions.pair_views import ResolutionRow
-from citereview.actions.receiving import receive
-from citereview.actions.round_views import EvidenceKind, RoundOverview
-from citereview.actions.sending import export_round
+from citereview.actions.desk.adjudicating import resolve
+from citereview.actions.exporting.sending import export_round
+from citereview.actions.loading.creating import new_round
+from citereview.actions.outgoing.accepting import accept_matches
+from citereview.actions.pairs.views import ResolutionRow
+from citereview.actions.returns.locking import lock_first_pass
+from citereview.actions.returns.receiving import receive
 from citereview.actions.session import Session, open_session
+from citereview.actions.verdict.gating import gate
+from citereview.actions.verdict.views import RoundVerdict
+from citereview.actions.views.round import EvidenceKind, RoundOverview
 from citereview.canonical import canonical_bytes
 from citereview.events import CancelToken, Reporter, silent
 from citereview.kits import KitBinding

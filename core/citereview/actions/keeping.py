@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from citereview.actions.key_views import KeyView
 from citereview.actions.session import Session
+from citereview.actions.views.keys import KeyView
 from citereview.canonical import same
 from citereview.errors import Fault, InputError
 from citereview.rounds import journal

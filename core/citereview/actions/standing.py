@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from citereview.actions.pairing_list import listed
-from citereview.actions.returned_views import ReceiptVerdict, SteppedBack
-from citereview.actions.round_views import (
+from citereview.actions.pairs.listing import listed
+from citereview.actions.sampling import sample_of
+from citereview.actions.session import Session
+from citereview.actions.views.returned import ReceiptVerdict, SteppedBack
+from citereview.actions.views.round import (
     RoundOverview,
     SampleView,
     StageState,
     StageView,
     SystemView,
 )
-from citereview.actions.sampling import sample_of
-from citereview.actions.session import Session
-from citereview.actions.tracking_views import DueView, ReviewerProgress, RoundStatus
+from citereview.actions.views.tracking import DueView, ReviewerProgress, RoundStatus
 from citereview.rounds import deadlines, desk, first_pass, receipts, remarks
 from citereview.rounds.deadlines import Due
 from citereview.rounds.journal import read_stamp

@@ -27,7 +27,7 @@ def _agreement(round_folder: RoundArgument, as_json: JsonOption = False) -> None
     not suppressed. Only after the first pass is locked, which then stands.
     """
     # On use: the other commands must not wait for numpy.
-    from citereview.actions.agreeing import round_agreement  # noqa: PLC0415
+    from citereview.actions.verdict.agreeing import round_agreement  # noqa: PLC0415
 
     with actions.open_session(round_folder) as session:
         found = round_agreement(session)

@@ -11,7 +11,7 @@ import typer
 
 from citereview import actions
 from citereview.actions.files import read_text_file
-from citereview.actions.guided_views import Assembly, AssemblyInput, AssemblyPlan
+from citereview.actions.loading.guided_views import Assembly, AssemblyInput, AssemblyPlan
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption
 from citereview.cli.output import counted, print_json, running, say, stdout, table

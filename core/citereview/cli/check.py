@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
-from citereview.actions.readiness_views import Readiness
+from citereview.actions.loading.readiness_views import Readiness
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import MARKS, print_json, say, stdout, table
 

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.actions.pair_filter import PairFilter
-from citereview.actions.pair_views import PairRow
+from citereview.actions.pairs.filter import PairFilter
+from citereview.actions.pairs.views import PairRow
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, stdout, table
 

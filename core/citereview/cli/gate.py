@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
-from citereview.actions.gate_views import GateRow, RoundVerdict, SubjectVerdict
+from citereview.actions.verdict.views import GateRow, RoundVerdict, SubjectVerdict
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import MARKS, hang, print_json, running, say

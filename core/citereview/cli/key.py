@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.actions.key_views import KeyView
+from citereview.actions.views.keys import KeyView
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, running, say
 from citereview.errors import InputError, Problem

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.actions.outgoing_views import AdjudicatorKits, OutFile
-from citereview.actions.returned_views import ReturnReading
+from citereview.actions.outgoing.views import AdjudicatorKits, OutFile
+from citereview.actions.views.returned import ReturnReading
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, stdout, table

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.actions.round_views import RoundOverview
+from citereview.actions.views.round import RoundOverview
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, stdout, table
 

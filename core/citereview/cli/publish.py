@@ -23,7 +23,7 @@ from citereview.cli.options import (
 from citereview.cli.output import print_json, running, say, stdout, table
 
 if TYPE_CHECKING:
-    from citereview.actions.publication_views import PublicationPreview
+    from citereview.actions.publication.views import PublicationPreview
     from citereview.reports import Section
 
 

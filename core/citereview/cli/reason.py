@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say
 

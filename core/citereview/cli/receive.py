@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.actions.returned_views import ReceiptVerdict
+from citereview.actions.views.returned import ReceiptVerdict
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, running, stdout, table

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.actions.tracking_views import DueView, ProgressGrid, RoundStatus
+from citereview.actions.views.tracking import DueView, ProgressGrid, RoundStatus
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say, stdout, table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
-from citereview.actions.pair_views import DeskResult, DeskStep
+from citereview.actions.pairs.views import DeskResult, DeskStep
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say
 

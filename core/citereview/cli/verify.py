@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from citereview import actions
-from citereview.actions.publication_views import PublicationCheck
-from citereview.actions.verification_views import Verification
+from citereview.actions.publication.views import PublicationCheck
+from citereview.actions.views.verification import Verification
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, PublicKeyOption
 from citereview.cli.output import print_json, running, say

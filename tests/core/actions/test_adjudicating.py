@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 from citereview.actions.session import Session
 from citereview.errors import InputError
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.merging import merged_returns
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 from citereview.actions.session import Session
+from citereview.actions.verdict.merging import merged_returns
 from citereview.errors import InputError
 from citereview.rounds import desk, journal
 from citereview.rounds.desk_history import history

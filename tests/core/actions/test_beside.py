@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.merging import merged_returns
 from citereview.actions.session import Session
+from citereview.actions.verdict.merging import merged_returns
 from citereview.errors import InputError
 from citereview.rounds import first_pass
 from tests.round_helpers import Choose, kit_return, read_kit, signed, write_artifacts

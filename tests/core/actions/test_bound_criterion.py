@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from citereview.actions import accept_matches, export_round, new_round, open_session
-from citereview.actions.packing import bound_criterion
+from citereview.actions.outgoing.packing import bound_criterion
 from citereview.canonical import digest
 from citereview.resources import resource_path
 

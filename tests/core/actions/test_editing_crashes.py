@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.editing_facts_views import FactsChange
-from citereview.actions.editing_views import RosterPerson
+from citereview.actions.editing.facts_views import FactsChange
+from citereview.actions.editing.views import RosterPerson
 from citereview.actions.session import Session
 from citereview.errors import EnvironmentFault
 
@@ -32,8 +32,8 @@ ACTS = {
 CHILD = """
 import os, signal, sys
 from citereview import actions
-from citereview.actions.editing_facts_views import FactsChange
-from citereview.actions.editing_views import RosterPerson
+from citereview.actions.editing.facts_views import FactsChange
+from citereview.actions.editing.views import RosterPerson
 
 count = 0
 

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citereview import actions
-from citereview.actions.editing_facts_views import FactsChange
-from citereview.actions.fact_lines import fact_line, read_fact
+from citereview.actions.editing.fact_lines import fact_line, read_fact
+from citereview.actions.editing.facts_views import FactsChange
 from citereview.actions.session import Session
 from citereview.errors import EnvironmentFault, InputError
 from citereview.rounds import edited

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.amended import read_amendments
-from citereview.actions.policy_text import policy_keys, policy_text
+from citereview.actions.editing.policy_text import policy_keys, policy_text
 from citereview.actions.session import Session
+from citereview.actions.verdict.amended import read_amendments
 from citereview.errors import EnvironmentFault, InputError, OperationCancelled
 from citereview.events import CancelToken, Event
 from citereview.gate.policy import Policy, Pooled, Thresholds, default_policy, load_policy

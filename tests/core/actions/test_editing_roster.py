@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.editing_views import RosterPerson
+from citereview.actions.editing.views import RosterPerson
 from citereview.actions.session import Session
 from citereview.errors import EnvironmentFault, InputError
 from citereview.rounds.roster import read_roster

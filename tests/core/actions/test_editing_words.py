@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.editing_codebook import codebook_text
+from citereview.actions.editing.codebook import codebook_text
 from citereview.actions.session import Session
 from citereview.errors import InputError
 from citereview.kits import default_codebook, read_codebook

@@ -61,7 +61,7 @@ def test_that_a_request_is_shown_as_json_and_long_texts_come_in_parts(
     request = next(one for one in found.files if one.kind == "request")
     whole = actions.outgoing_text(made, request.name)
     assert json.loads(whole.text)["request_digest"].startswith("sha256:")
-    monkeypatch.setattr("citereview.actions.rehearsing.PAGE", 100)
+    monkeypatch.setattr("citereview.actions.exporting.rehearsing.PAGE", 100)
     parts, offset = "", 0
     while offset < whole.total:
         part = actions.outgoing_text(made, request.name, offset=offset)

@@ -12,9 +12,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from citereview import actions
-from citereview.actions.figure_views import RoundFigures
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 from citereview.actions.session import Session
+from citereview.actions.verdict.figure_views import RoundFigures
 from citereview.errors import InputError, OperationCancelled
 from citereview.events import CancelToken
 
@@ -224,7 +224,7 @@ def test_that_drawing_can_be_cancelled_and_leaves_nothing(locked):
 
 def test_that_what_the_window_unpickles_loads_nothing_heavy():
     code = (
-        "import sys, citereview.actions.figure_views;"
+        "import sys, citereview.actions.verdict.figure_views;"
         "print([n for n in ('numpy', 'scipy', 'matplotlib') if n in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.gate_views import RoundVerdict
-from citereview.actions.locking import show_labels
-from citereview.actions.merging import merged_returns
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
+from citereview.actions.returns.locking import show_labels
 from citereview.actions.session import Session
+from citereview.actions.verdict.merging import merged_returns
+from citereview.actions.verdict.views import RoundVerdict
 from citereview.review import diagnose_return
 from tests.round_helpers import Choose
 

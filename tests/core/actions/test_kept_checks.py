@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.readiness_views import ReadinessCheck
+from citereview.actions.loading.readiness_views import ReadinessCheck
 from citereview.events import Started
 from tests.round_helpers import write_artifacts
 

@@ -198,7 +198,7 @@ def test_that_a_kit_of_single_pairs_is_made_again_too(
 def test_that_a_kit_that_would_differ_is_not_written(
     exported: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("citereview.actions.packing.criteria", lambda _: ())
+    monkeypatch.setattr("citereview.actions.outgoing.packing.criteria", lambda _: ())
     before = {path: path.stat().st_mtime_ns for path in exported.folder.kits.iterdir()}
     with pytest.raises(InputError) as caught:
         actions.make_review_kits(exported, spreadsheet=True)
@@ -206,7 +206,9 @@ def test_that_a_kit_that_would_differ_is_not_written(
     assert {path: path.stat().st_mtime_ns for path in exported.folder.kits.iterdir()} == before
 
 
-@pytest.mark.parametrize("module", ["sending", "people", "adjudicator_kits", "receiving"])
+@pytest.mark.parametrize(
+    "module", ["exporting.sending", "people.changing", "desk.kits", "returns.receiving"]
+)
 def test_that_what_writes_kits_is_not_loaded_before_a_kit_is_written(module: str) -> None:
     code = f"import sys, citereview.actions.{module}; print({{*sys.modules}})"
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)

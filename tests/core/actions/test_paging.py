@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.page_views import ItemRow
+from citereview.actions.loading.page_views import ItemRow
 from citereview.actions.session import Session
 from tests.round_helpers import write_artifacts, write_candidate
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions import amended
-from citereview.actions.pair_facts import pair_state
-from citereview.actions.pair_filter import PairFilter
-from citereview.actions.pair_views import Label, PairRow, ResolutionRow
+from citereview.actions.pairs.facts import pair_state
+from citereview.actions.pairs.filter import PairFilter
+from citereview.actions.pairs.views import Label, PairRow, ResolutionRow
 from citereview.actions.session import Session
+from citereview.actions.verdict import amended
 from citereview.clinical import ReviewedPair
 from citereview.errors import InputError
 from citereview.rounds import journal

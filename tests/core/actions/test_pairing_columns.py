@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from citereview.actions.pair_filter import FACETS, SHOWS, PairFilter, Show
-from citereview.actions.pair_views import PAIR_STATES, PairRow
-from citereview.actions.pairing_columns import PairColumns, PairFacts
+from citereview.actions.pairs.columns import PairColumns, PairFacts
+from citereview.actions.pairs.filter import FACETS, SHOWS, PairFilter, Show
+from citereview.actions.pairs.views import PAIR_STATES, PairRow
 
 REASONS = ("other", "evidence_quality")
 LABELS = ("", "supports", "unclear")

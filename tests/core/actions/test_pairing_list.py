@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.pair_filter import SHOWS, PairFilter
-from citereview.actions.pair_views import Label, PairPage, ResolutionRow
-from citereview.actions.pairing_list import DESK, PairList, listed, pair_list
+from citereview.actions.pairs.filter import SHOWS, PairFilter
+from citereview.actions.pairs.listing import DESK, PairList, listed, pair_list
+from citereview.actions.pairs.views import Label, PairPage, ResolutionRow
 from citereview.actions.session import Session
 from citereview.rounds import desk
 from citereview.rounds.desk_history import Replay, acts_of, history

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions import people
+from citereview.actions.people import changing as people
 from citereview.actions.session import Session
 from citereview.errors import InputError
 from citereview.rounds import first_pass
@@ -158,7 +158,7 @@ def test_that_identities_show_only_after_the_gate_was_judged_and_frozen(
 def test_that_preview_says_what_receive_says_and_keeps_nothing(
     exported: Session, returned: Returned, all_support: Choose, tmp_path: Path
 ) -> None:
-    from citereview.actions.receiving import preview
+    from citereview.actions.returns.receiving import preview
 
     broken = tmp_path / "broken.json"
     broken.write_text("{", encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.window_walk import write_item
 from citereview import actions
-from citereview.actions import previewing
+from citereview.actions.loading import previewing
 from citereview.actions.session import Session
 from tests.round_helpers import write_artifacts
 

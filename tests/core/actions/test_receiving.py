@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.sealing import sealed_items
+from citereview.actions.outgoing.sealing import sealed_items
 from citereview.actions.session import Session
 from citereview.errors import InputError, OperationCancelled
 from citereview.events import CancelToken

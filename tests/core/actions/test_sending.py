@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions import sending
+from citereview.actions.exporting import sending
 from citereview.actions.session import Session
 from citereview.errors import EnvironmentFault, InputError
 from citereview.packets import load_packets, verify_sealed_identity_mapping
@@ -56,7 +56,7 @@ def test_that_a_second_export_is_refused_and_changes_nothing(exported: Session) 
 
 
 def test_that_the_packets_in_outbox_fit_the_sealed_mapping(exported: Session) -> None:
-    from citereview.actions.sealing import mapping
+    from citereview.actions.outgoing.sealing import mapping
 
     packets = load_packets((exported.folder.outbox / "packets.json").read_bytes())
     assert verify_sealed_identity_mapping(packets, mapping(exported), exported.key.secret).valid

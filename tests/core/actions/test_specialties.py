@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.gathering import gather
-from citereview.actions.judging import judge
 from citereview.actions.session import Session
+from citereview.actions.verdict.gathering import gather
+from citereview.actions.verdict.judging import judge
 from citereview.errors import InputError
 from citereview.reports import RoundCells, RoundFacts, Withheld, public_facts, tallies
 from tests.round_helpers import Choose

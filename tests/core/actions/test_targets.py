@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.gate_views import GateRow
+from citereview.actions.verdict.views import GateRow
 
 Returned = Callable[..., Path]
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.pair_views import DeskStep, Label, ResolutionRow
+from citereview.actions.pairs.views import DeskStep, Label, ResolutionRow
 from citereview.actions.session import Session
 from citereview.errors import InputError
 from citereview.rounds import journal

@@ -426,7 +426,7 @@ def test_that_progress_is_told_and_cancel_is_heard() -> None:
 
 
 def test_that_the_records_have_the_fields_of_the_actions_views() -> None:
-    from citereview.actions import gate_views
+    from citereview.actions.verdict import views as gate_views
     from citereview.gate import verdict
 
     for name in ("GateRow", "ItemGate", "Remedy", "SubjectVerdict", "RoundVerdict"):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.guided_views import AssemblyInput
+from citereview.actions.loading.guided_views import AssemblyInput
 from citereview.rounds.artifacts import Artifacts, load_artifacts
 
 pytestmark = pytest.mark.realdata

@@ -11,7 +11,7 @@ import pytest
 from openpyxl import Workbook
 
 from citereview import actions
-from citereview.actions.guided_views import AssemblyInput
+from citereview.actions.loading.guided_views import AssemblyInput
 from citereview.errors import InputError
 from citereview.rounds.artifacts.guided import workbook as reading
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from citereview import actions
-from citereview.actions.guided_views import AssemblyInput, OffsetUnitName
+from citereview.actions.loading.guided_views import AssemblyInput, OffsetUnitName
 from citereview.rounds.artifacts import CaseArtifacts, load_artifacts
 from citereview.rounds.artifacts.guided.quotes import HEAD, FoldedText, QuoteIndex, exact_places
 

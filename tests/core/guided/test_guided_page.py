@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from citereview import actions
-from citereview.actions.guided_views import AssemblyInput
+from citereview.actions.loading.guided_views import AssemblyInput
 from citereview.rounds.artifacts import load_artifacts
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "guide" / "table.md"

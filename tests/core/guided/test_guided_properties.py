@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from citereview import actions
-from citereview.actions.guided_views import AssemblyInput
+from citereview.actions.loading.guided_views import AssemblyInput
 from citereview.errors import InputError, OperationCancelled
 from citereview.events import CancelToken
 from citereview.rounds.artifacts import load_artifacts

@@ -12,7 +12,7 @@ import pytest
 from openpyxl import Workbook
 
 from citereview import actions
-from citereview.actions.guided_views import AssemblyInput, AssemblyPlan
+from citereview.actions.loading.guided_views import AssemblyInput, AssemblyPlan
 from citereview.errors import EnvironmentFault, InputError
 from citereview.rounds.artifacts import load_artifacts
 

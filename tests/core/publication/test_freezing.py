@@ -14,7 +14,7 @@ import pytest
 from openpyxl import load_workbook
 
 from citereview import actions
-from citereview.actions.freezing import drifted, read_frozen
+from citereview.actions.verdict.freezing import drifted, read_frozen
 from citereview.errors import EnvironmentFault, InputError
 from citereview.reports import read_report
 from citereview.rounds import publications

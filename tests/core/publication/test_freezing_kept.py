@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.freezing import read_frozen
 from citereview.actions.session import Session
+from citereview.actions.verdict.freezing import read_frozen
 from citereview.canonical import canonical_bytes
 from citereview.errors import InputError
 
@@ -20,11 +20,11 @@ def _no_judging(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("judged again")
 
-    monkeypatch.setattr("citereview.actions.freezing.judge", refuse)
+    monkeypatch.setattr("citereview.actions.verdict.freezing.judge", refuse)
 
 
 def _counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    from citereview.actions.judging import judge
+    from citereview.actions.verdict.judging import judge
 
     calls: list[int] = []
 
@@ -32,7 +32,7 @@ def _counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         calls.append(1)
         return judge(*given, **named)
 
-    monkeypatch.setattr("citereview.actions.freezing.judge", counted)
+    monkeypatch.setattr("citereview.actions.verdict.freezing.judge", counted)
     return calls
 
 

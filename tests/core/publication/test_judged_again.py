@@ -16,7 +16,7 @@ from citereview.rounds import journal
 @pytest.fixture
 def judged(make: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> tuple[Path, list[int]]:
     """A round whose gate was judged, and how often it is judged from now on."""
-    from citereview.actions.judging import judge
+    from citereview.actions.verdict.judging import judge
 
     place, calls = make(), []
 
@@ -24,7 +24,7 @@ def judged(make: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> tuple[
         calls.append(1)
         return judge(*given, **named)
 
-    monkeypatch.setattr("citereview.actions.gating.judge", counted)
+    monkeypatch.setattr("citereview.actions.verdict.gating.judge", counted)
     return place, calls
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from citereview import actions
-from citereview.actions.amended import read_amendments
 from citereview.actions.session import Session
+from citereview.actions.verdict.amended import read_amendments
 from citereview.cli.app import run
 from citereview.errors import InputError
 from citereview.rounds import publications

@@ -19,7 +19,7 @@ import pytest
 from pypdf import PdfReader
 
 from citereview import actions
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 from citereview.cli.app import run
 from citereview.errors import EnvironmentFault, InputError
 from citereview.gate.verdict import ItemGate, SubjectVerdict

@@ -12,7 +12,7 @@ import pytest
 from pypdf import PdfReader
 
 from citereview import actions
-from citereview.actions.freezing import drifted, read_frozen
+from citereview.actions.verdict.freezing import drifted, read_frozen
 from citereview.errors import EnvironmentFault, InputError, OperationCancelled
 from citereview.events import CancelToken, Finished, Progressed, Started
 from citereview.reports import read_report

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.publication_views import PublicationCheck
+from citereview.actions.publication.views import PublicationCheck
 from citereview.errors import CiteReviewError, InputError
 from citereview.reports import json_bytes
 from citereview.reports.published_verdict import VERDICT_DOMAIN

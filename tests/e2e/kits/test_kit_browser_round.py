@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from citereview import actions
-from citereview.actions.pair_views import ResolutionRow
+from citereview.actions.pairs.views import ResolutionRow
 
 pytestmark = pytest.mark.browser
 

@@ -236,7 +236,7 @@ def test_that_after_export_a_change_is_recorded_as_an_amendment(
     assert not amending.dirty
     assert stored("policy_form") == sealed
     with actions.open_session(editing.presenter.path, write=False) as session:
-        from citereview.actions.amended import read_amendments
+        from citereview.actions.verdict.amended import read_amendments
 
         (amended,) = read_amendments(session)
     assert amended.policy["thresholds"]["fact_coverage_min"] == 0.1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from citereview.actions.pair_filter import SHOWS
+from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.main_window import MainWindow
 from citereview_gui.stages.resolve import ResolvePage
 from tests.gui.stage_walk import AtRest

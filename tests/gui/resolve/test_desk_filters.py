@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from citereview.actions.pair_filter import SHOWS
+from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.main_window import MainWindow
 from citereview_gui.stages.resolve import ResolvePage
 from tests.gui.resolve.desk import ALL, CTRL, DISAGREEMENTS, OPEN, UNCLEAR, codes, decide

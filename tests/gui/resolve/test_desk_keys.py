@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from citereview.actions.figure_views import LabelTables
+from citereview.actions.verdict.figure_views import LabelTables
 from citereview_gui.main_window import MainWindow
 from citereview_gui.stages.resolve import ResolvePage
 from citereview_gui.theme import Theme

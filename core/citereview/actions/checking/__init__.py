@@ -1,0 +1,1 @@
+"""Whether a round, and what it published, still holds together."""

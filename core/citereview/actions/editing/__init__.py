@@ -1,0 +1,1 @@
+"""What can be changed before export: question, facts, rubric, codebook, policy and roster."""

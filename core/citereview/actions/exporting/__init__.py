@@ -1,0 +1,1 @@
+"""The export: drawn, sealed, scanned, rehearsed and written."""

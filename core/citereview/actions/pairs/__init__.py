@@ -1,0 +1,1 @@
+"""Pairs of a locked round: what is known of each, read once and kept in step."""

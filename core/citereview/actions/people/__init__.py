@@ -1,0 +1,1 @@
+"""Who takes part, by when, and what is written to them."""

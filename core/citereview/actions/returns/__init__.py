@@ -1,0 +1,1 @@
+"""What comes back: judged by what it says, taken in, and locked."""

@@ -1,0 +1,1 @@
+"""What several areas return: small frozen records for the window, the command line and --json."""
