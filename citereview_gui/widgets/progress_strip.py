@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 
 from citereview_gui import words
@@ -116,6 +117,11 @@ class ProgressStrip(QFrame):
             self._begin(self._waiting[0])
         # Coming and going, it has the whole page laid out anew: not between two parts of one act.
         self._lingering.start(LINGER_MS)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Gone, with the window or by itself: there is nothing left to wait for."""
+        self._lingering.stop()
+        super().hideEvent(event)
 
     def _leave(self) -> None:
         if self._announced is None:

@@ -58,8 +58,8 @@ def test_that_progress_counts_to_the_end(
     job.progressed.connect(lambda *step: steps.append(step))
     job.noted.connect(lambda *note: notes.append(note))
     finish(job, qtbot)
-    assert steps[0] == ("items", 0, 500)
-    assert steps[-1] == ("items", 500, 500)
+    assert steps[0] == ("gate", 0, 500)
+    assert steps[-1] == ("gate", 500, 500)
     assert [done for _, done, _ in steps] == sorted(done for _, done, _ in steps)
     # Progress is thinned out: the event loop is not flooded.
     assert len(steps) < 250

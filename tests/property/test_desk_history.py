@@ -220,11 +220,18 @@ def expect(standing: list[list[DeskAct]], saves: dict[str, int]) -> Stands:
 
 
 @pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
+def made_pool() -> Iterator[Pool]:
     with memory_folder() as root, pytest.MonkeyPatch.context() as patch:
         patch.setenv("CITEREVIEW_KEY_FILE", str(root / "sealing.key"))
         made = Pool(root)
         yield made
+
+
+@pytest.fixture
+def pool(made_pool: Pool, monkeypatch: pytest.MonkeyPatch) -> Pool:
+    """The pool, and the key it was made with."""
+    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(made_pool.root / "sealing.key"))
+    return made_pool
 
 
 def test_that_any_sequence_of_acts_leaves_what_the_journal_replays_to(pool: Pool) -> None:

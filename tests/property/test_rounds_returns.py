@@ -139,10 +139,17 @@ def documents(session: Session) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
+def made_pool() -> Iterator[Pool]:
     with memory_folder() as root, pytest.MonkeyPatch.context() as patch:
         patch.setenv("CITEREVIEW_KEY_FILE", str(root / "sealing.key"))
         yield Pool(root)
+
+
+@pytest.fixture
+def pool(made_pool: Pool, monkeypatch: pytest.MonkeyPatch) -> Pool:
+    """The pool, and the key it was made with."""
+    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(made_pool.root / "sealing.key"))
+    return made_pool
 
 
 class Returns(RuleBasedStateMachine):

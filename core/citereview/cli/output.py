@@ -66,7 +66,7 @@ def print_json(value: Any) -> None:
 def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
     """An empty table with hairlines between rows; columns in ``numbers`` are right-aligned.
 
-    The first column, which says what a row is, is never cut; other words are folded, not elided.
+    The first column, which says what a row is, and numbers stay on one line; words are folded.
     """
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
     for position, heading in enumerate(headings):
@@ -74,7 +74,7 @@ def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
             heading,
             justify="right" if position in numbers else "left",
             overflow="fold",
-            no_wrap=position == 0,
+            no_wrap=position == 0 or position in numbers,
         )
     return made
 

@@ -63,7 +63,7 @@ def living(window: MainWindow) -> Counter[str]:
     found = Counter(type(one).__name__ for one in QApplication.allWidgets())
     found["QObject"] = len(window.findChildren(QObject))
     for one in gc.get_objects():
-        if type(one).__module__.startswith("citereview_gui."):
+        if str(type(one).__module__).startswith("citereview_gui."):
             found[f"{type(one).__module__}.{type(one).__name__}"] += 1
     return found
 
