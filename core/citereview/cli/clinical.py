@@ -86,14 +86,18 @@ def _show_figures(found: SystemResults) -> None:
 
     shown = table("figure", "value", "95% interval", "n", "", numbers=(1, 2, 3))
     named = {**found.figures, "composite_score": found.composite_score}
+    marks: dict[str, str] = {}
     for name, figure in named.items():
         if isinstance(figure, Undefined) and figure.reason is Reason.NOT_DECLARED:
             continue
         caution = verdict_text(figure.warnings)
+        mark = marks.setdefault(caution, "*" * (len(marks) + 1)) if caution else ""
         shown.add_row(
-            name.replace("_", " "), f"{figure:.3f}", _interval(figure), str(figure.n), caution
+            name.replace("_", " "), f"{figure:.3f}", _interval(figure), str(figure.n), mark
         )
     stdout().print(shown)
+    for text, mark in marks.items():
+        say(f"{mark} {text}")
 
 
 def _interval(figure: Figure) -> str:
