@@ -38,6 +38,7 @@ from citereview_gui.widgets.further_dialog import FurtherDialog
 from citereview_gui.widgets.info_dialog import InfoDialog
 from citereview_gui.widgets.matches_dialog import MatchesDialog
 from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
+from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.widgets.publication import PublicationDialog
 from citereview_gui.widgets.texts_dialog import TextsDialog
 from citereview_gui.worker import Call
@@ -64,15 +65,20 @@ class Camera:
         self.window.show()
 
     def rest(self) -> None:
-        """Wait until nothing runs and everything is drawn."""
+        """Wait until nothing runs, nothing says so any more, and everything is drawn."""
         end = time.monotonic() + PATIENCE_S
-        while self.window.jobs.jobs:
+        while self.window.jobs.jobs or self._strip_shows():
             if time.monotonic() > end:
                 raise TimeoutError("a job did not end")
             self._app.processEvents()
             time.sleep(0.005)
         for _ in range(3):
             self._app.processEvents()
+
+    def _strip_shows(self) -> bool:
+        return any(
+            one.isVisible() for one in self._app.allWidgets() if isinstance(one, ProgressStrip)
+        )
 
     def shoot(self, name: str) -> None:
         """Keep a picture."""
