@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from citereview.rounds import key_backup
 from citereview_gui.layout_keeper import FRAME
 from citereview_gui.main_window import MainWindow
+from citereview_gui.stages.export import ExportPage
 from citereview_gui.stages.export_before import SHORTEST_PASSPHRASE
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
@@ -24,9 +26,9 @@ from tests.gui.stage_walk import AtRest, dialog_of, go
 LEFT = Qt.MouseButton.LeftButton
 
 
-def test_that_a_key_pressed_twice_on_export_does_not_go_home(
-    opened: MainWindow, fake: Any, at_rest: AtRest, qtbot: QtBot
-) -> None:
+@pytest.fixture
+def exporting(opened: MainWindow, fake: Any, at_rest: AtRest, qtbot: QtBot) -> ExportPage:
+    """The page of an export that was begun by a key and waits for `fake.hold`."""
     go(opened, "export", at_rest)
     page = opened.pages.export
     page.acknowledge.setChecked(True)
@@ -34,40 +36,32 @@ def test_that_a_key_pressed_twice_on_export_does_not_go_home(
     fake.hold = threading.Event()
     QTest.keyClick(page.export, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: "of 12" in opened.strip.text)
+    return page
+
+
+def test_that_a_key_pressed_twice_on_export_does_not_go_home(
+    opened: MainWindow, fake: Any, at_rest: AtRest, exporting: ExportPage
+) -> None:
     held = opened.focusWidget()
-    assert held is page, "something that can be pressed took the keyboard"
+    assert held is exporting, "something that can be pressed took the keyboard"
     QTest.keyClick(held, Qt.Key.Key_Space)
-    assert opened.page is page
+    assert opened.page is exporting
     fake.hold.set()
     at_rest(opened)
-    assert opened.focusWidget() is page.table, "where work begins after the export"
+    assert opened.focusWidget() is exporting.table, "where work begins after the export"
 
 
 def test_that_the_keyboard_is_given_back_when_work_ends_and_the_button_is_still_there(
-    opened: MainWindow, fake: Any, at_rest: AtRest, qtbot: QtBot
+    opened: MainWindow, at_rest: AtRest, exporting: ExportPage
 ) -> None:
-    go(opened, "export", at_rest)
-    page = opened.pages.export
-    page.acknowledge.setChecked(True)
-    page.export.setFocus()
-    fake.hold = threading.Event()
-    QTest.keyClick(page.export, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: "of 12" in opened.strip.text)
     opened.strip.cancel_button.click()
     at_rest(opened)
-    assert opened.focusWidget() is page.export
+    assert opened.focusWidget() is exporting.export
 
 
 def test_that_a_place_chosen_while_work_runs_is_kept(
-    opened: MainWindow, fake: Any, at_rest: AtRest, qtbot: QtBot
+    opened: MainWindow, at_rest: AtRest, exporting: ExportPage
 ) -> None:
-    go(opened, "export", at_rest)
-    page = opened.pages.export
-    page.acknowledge.setChecked(True)
-    page.export.setFocus()
-    fake.hold = threading.Event()
-    QTest.keyClick(page.export, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: "of 12" in opened.strip.text)
     opened.rail.buttons["load"].setFocus()
     opened.strip.cancel_button.click()
     at_rest(opened)

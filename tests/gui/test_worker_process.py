@@ -147,7 +147,7 @@ def test_that_closing_gives_the_lock_back_and_ends_the_process(
         assert not alone.read_only
 
 
-def test_that_a_second_window_of_the_same_round_is_read_only(
+def test_that_a_second_window_of_the_same_round_is_read_only_and_sees_what_the_first_writes(
     worker: WorkerProcess, place: Path, artifacts: Path
 ) -> None:
     make(worker, place, artifacts, CancelToken())
@@ -156,6 +156,11 @@ def test_that_a_second_window_of_the_same_round_is_read_only(
         answer = other.perform(Call("open", (place,)), silent, CancelToken())
         assert answer.overview is not None
         assert answer.overview.read_only
+        assert other.perform(Call("overview"), silent, CancelToken()).result == answer.overview
+        options = {"acknowledged": True, "without_key_backup": True}
+        export = Call("export_round", (), options, long=True, writes=True)
+        worker.perform(export, silent, CancelToken())
+        assert other.perform(Call("overview"), silent, CancelToken()).result.exported
     finally:
         other.close()
 

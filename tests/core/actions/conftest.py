@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,27 @@ def returned_from(tmp_path: Path) -> Callable[..., Path]:
         return write_return(session.folder.root / kit.file, target, lambda *_: label)
 
     return write
+
+
+@pytest.fixture
+def two_differ(
+    artifacts: Path, place: Path, tmp_path: Path, returned_from: Callable[..., Path]
+) -> Iterator[Callable[..., Session]]:
+    """Makes a round of such people (``name,contact,role``), locked: R-1 and R-2 differ throughout.
+
+    Nobody else has returned anything.
+    """
+    with ExitStack() as stack:
+
+        def make(*people: str) -> Session:
+            roster = tmp_path / "roster.csv"
+            roster.write_text("\n".join(["name,contact,role", *people, ""]), encoding="utf-8")
+            actions.new_round(place, artifacts=artifacts, kind="reviewer", roster=roster)
+            session = stack.enter_context(actions.open_session(place))
+            actions.export_round(session, acknowledged=True, without_key_backup=True)
+            labels = {"R-1": "supports", "R-2": "irrelevant"}
+            actions.receive(session, [returned_from(session, *each) for each in labels.items()])
+            actions.lock_first_pass(session)
+            return session
+
+        yield make

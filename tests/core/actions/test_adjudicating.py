@@ -81,28 +81,14 @@ def test_that_all_faulty_rows_are_named_and_none_is_taken_in(disputed: Session) 
     assert actions.status(disputed).unresolved == 18
 
 
-def test_that_an_adjudicator_is_barred_as_a_person(
-    artifacts: Path,
-    place: Path,
-    tmp_path: Path,
-    returned_from: Callable[..., Path],
-) -> None:
-    roster = tmp_path / "roster.csv"
-    roster.write_text(
-        "name,contact,role\n"
-        "Reviewer One,one@reviewers.example,reviewer\n"
-        "Reviewer Two,two@reviewers.example,reviewer\n"
-        "The Same Person,ONE@reviewers.example,adjudicator\n",
-        encoding="utf-8",
+def test_that_an_adjudicator_is_barred_as_a_person(two_differ: Callable[..., Session]) -> None:
+    session = two_differ(
+        "Reviewer One,one@reviewers.example,reviewer",
+        "Reviewer Two,two@reviewers.example,reviewer",
+        "The Same Person,ONE@reviewers.example,adjudicator",
     )
-    actions.new_round(place, artifacts=artifacts, kind="reviewer", roster=roster)
-    with actions.open_session(place) as session:
-        actions.export_round(session, acknowledged=True, without_key_backup=True)
-        labels = {"R-1": "supports", "R-2": "irrelevant"}
-        actions.receive(session, [returned_from(session, code, labels[code]) for code in labels])
-        actions.lock_first_pass(session)
-        ref = actions.disagreements(session)[0].review_ref
-        assert codes(session, [row(ref)]) == [("adjudicator_reviewed", "/0/adjudicator_ref")]
+    ref = actions.disagreements(session)[0].review_ref
+    assert codes(session, [row(ref)]) == [("adjudicator_reviewed", "/0/adjudicator_ref")]
 
 
 def test_that_undo_takes_back_what_was_given_together(disputed: Session) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -112,28 +112,16 @@ def test_that_an_unknown_pair_is_refused_without_its_value(mixed: Session) -> No
 
 
 @pytest.fixture
-def disputed_by_two(
-    artifacts: Path, place: Path, tmp_path: Path, returned_from: Callable[..., Path]
-) -> Iterator[Session]:
+def disputed_by_two(two_differ: Callable[..., Session]) -> Session:
     """Reviewer Two also adjudicates; nobody named Reviewer Three has returned anything."""
-    roster = tmp_path / "roster.csv"
-    roster.write_text(
-        "name,contact,role\n"
-        "Reviewer One,one@reviewers.example,reviewer\n"
-        "Reviewer Two,two@reviewers.example,reviewer\n"
-        "Reviewer Three,three@reviewers.example,reviewer\n"
-        "Reviewer Two,two@reviewers.example,adjudicator\n"
-        "Reviewer Three,three@reviewers.example,adjudicator\n"
-        "Somebody Else,else@reviewers.example,adjudicator\n",
-        encoding="utf-8",
+    return two_differ(
+        "Reviewer One,one@reviewers.example,reviewer",
+        "Reviewer Two,two@reviewers.example,reviewer",
+        "Reviewer Three,three@reviewers.example,reviewer",
+        "Reviewer Two,two@reviewers.example,adjudicator",
+        "Reviewer Three,three@reviewers.example,adjudicator",
+        "Somebody Else,else@reviewers.example,adjudicator",
     )
-    actions.new_round(place, artifacts=artifacts, kind="reviewer", roster=roster)
-    with actions.open_session(place) as session:
-        actions.export_round(session, acknowledged=True, without_key_backup=True)
-        labels = {"R-1": "supports", "R-2": "irrelevant"}
-        actions.receive(session, [returned_from(session, code, labels[code]) for code in labels])
-        actions.lock_first_pass(session)
-        yield session
 
 
 def test_that_an_adjudicator_who_reviewed_a_pair_is_named_and_not_shown_its_labels(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,26 +21,14 @@ EVERY = PairFilter(show="all")
 
 
 @pytest.fixture
-def desk_of_two(
-    artifacts: Path, place: Path, tmp_path: Path, returned_from: Callable[..., Path]
-) -> Iterator[Session]:
+def desk_of_two(two_differ: Callable[..., Session]) -> Session:
     """All 18 pairs are disputed; one of the adjudicators reviewed them."""
-    roster = tmp_path / "roster.csv"
-    roster.write_text(
-        "name,contact,role\n"
-        "Reviewer One,one@reviewers.example,reviewer\n"
-        "Reviewer Two,two@reviewers.example,reviewer\n"
-        "Reviewer Two,two@reviewers.example,adjudicator\n"
-        "Somebody Else,else@reviewers.example,adjudicator\n",
-        encoding="utf-8",
+    return two_differ(
+        "Reviewer One,one@reviewers.example,reviewer",
+        "Reviewer Two,two@reviewers.example,reviewer",
+        "Reviewer Two,two@reviewers.example,adjudicator",
+        "Somebody Else,else@reviewers.example,adjudicator",
     )
-    actions.new_round(place, artifacts=artifacts, kind="reviewer", roster=roster)
-    with actions.open_session(place) as session:
-        actions.export_round(session, acknowledged=True, without_key_backup=True)
-        labels = {"R-1": "supports", "R-2": "irrelevant"}
-        actions.receive(session, [returned_from(session, code, labels[code]) for code in labels])
-        actions.lock_first_pass(session)
-        yield session
 
 
 def row(ref: str, label: Label | None, reason: str = "other") -> ResolutionRow:

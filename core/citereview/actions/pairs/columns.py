@@ -1,7 +1,7 @@
 """The pairs of a round as columns: filtered, counted and ordered a whole column at a time.
 
 A hundred thousand pairs are filtered and counted within some milliseconds, and one pair that
-changes is changed in place. It knows no store: `pairing_list` fills it and keeps it in step.
+changes is changed in place. It knows no store: `listing` fills it and keeps it in step.
 """
 
 from __future__ import annotations
