@@ -65,11 +65,19 @@ class GateEnd(QObject):
         self.report.setEnabled(locked and judged and not busy)
 
     def _ask_freeze(self) -> None:
+        overview = self._presenter.overview
+        stages = () if overview is None else overview.stages
+        undecided = [
+            self.tr("{said} What is not decided stays undecided.").format(said=one.sentence)
+            for one in stages
+            if (one.stage, one.state) == ("resolve", "needs_you")
+        ]
         ConfirmDialog(
             self._page,
             self._theme,
             question=self.tr("Freeze the round gate as it stands?"),
             lines=(
+                *undecided,
                 self.tr("No return, reason, resolution or recusal is taken any more."),
                 self.tr("Reports are no longer drafts, and identities can be unblinded then."),
                 self.tr("It cannot be taken back."),

@@ -1477,6 +1477,10 @@ key {key}</source>
             <source>Writing the report</source>
             <translation type="unfinished"></translation>
         </message>
+        <message>
+            <source>{said} What is not decided stays undecided.</source>
+            <translation type="unfinished"></translation>
+        </message>
     </context>
     <context>
         <name>GatePage</name>

@@ -83,7 +83,9 @@ def test_that_freezing_and_unblinding_say_that_they_cannot_be_taken_back(
     gate = opened.pages.gate
     assert not gate.unblind.isVisible()
     gate.freeze.click()
-    assert "cannot be taken back" in dialog_of(opened).accessibleDescription()
+    asked = dialog_of(opened).accessibleDescription()
+    assert "cannot be taken back" in asked
+    assert "3 disagreements are open. What is not decided stays undecided." in asked
     dialog_of(opened).do_button.click()
     at_rest(opened)
     assert fake.frozen

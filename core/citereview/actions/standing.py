@@ -287,10 +287,10 @@ def _last_stages(session: Session, row: RoundRow) -> tuple[StageView, StageView]
     count = disputed(session)
     if count.unresolved:
         resolve = _stage(
-            "resolve", "needs_you", f"Not resolved: {count.unresolved} of {count.total}."
+            "resolve", "needs_you", f"Not resolved: {count.unresolved:,} of {count.total:,}."
         )
     else:
-        resolve = _stage("resolve", "done", f"Every disagreement is resolved ({count.total}).")
+        resolve = _stage("resolve", "done", f"Every disagreement is resolved ({count.total:,}).")
     if row.frozen_at is not None:
         return resolve, _stage("gate", "done", "The round gate is frozen.")
     if count.unresolved:
