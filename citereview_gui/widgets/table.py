@@ -65,8 +65,8 @@ class CellDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, table: Table) -> None:
         super().__init__(table)
         self._theme, self._table = theme, table
-        self._look: _Look | None = None
-        theme.changed.connect(self._forget)
+        self._look = _Look(theme)
+        theme.changed.connect(self._look_anew)
 
     def paint(
         self,
@@ -76,8 +76,6 @@ class CellDelegate(QStyledItemDelegate):
     ) -> None:
         """Paint one cell."""
         opt: Any = option  # the stubs leave the option's public fields out
-        if self._look is None:
-            self._look = _Look(self._theme)
         look, table, model = self._look, self._table, self._table.records
         rect = QRectF(opt.rect)
         if table.selectionModel().isSelected(index):
@@ -107,8 +105,8 @@ class CellDelegate(QStyledItemDelegate):
         text = str(model.data(index)).replace("\n", " ")
         paint_text(painter, inner, text, look.right if column.numeric else look.left)
 
-    def _forget(self) -> None:
-        self._look = None
+    def _look_anew(self) -> None:
+        self._look = _Look(self._theme)
 
 
 def paint_text(painter: QPainter, room: QRectF, text: str, alignment: Qt.AlignmentFlag) -> None:
