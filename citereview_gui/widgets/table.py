@@ -213,6 +213,7 @@ class Table(QTableView):
         self._theme, self._records, self._empty = theme, model, empty
         self._wraps, self._room = wraps, 0
         self._fits: tuple[int, int] | None = None
+        self._measured: tuple[object, list[int]] | None = None
         self._sized = False
         self._waits = False  # for the current row's record, which is on its way
         # Ours, as Qt's own is of a type without a name here: to find that out, every class of
@@ -242,6 +243,7 @@ class Table(QTableView):
         self.activated.connect(lambda index: self.chosen.emit(index.data(Role.RECORD)))
         model.modelReset.connect(self._announce)
         model.dataChanged.connect(self._arrived)
+        model.layoutChanged.connect(self._reordered)
         theme.changed.connect(self._size)
         self._size()
 
@@ -268,10 +270,13 @@ class Table(QTableView):
         rows = self._records.rowCount()
         row = self._theme.px(ROW_HEIGHT)
         heights = [row] * rows
-        if self._wraps:
-            for at in range(min(rows, MEASURED)):
-                heights[at] = self._row_height(at)
-                self.verticalHeader().resizeSection(at, heights[at])
+        if self._wraps and self._room:
+            measured = self._row_heights()
+            heights[: len(measured)] = measured
+            header = self.verticalHeader()
+            for at, high in enumerate(measured):
+                if header.sectionSize(at) != high:
+                    header.resizeSection(at, high)
         height = sum(heights[:most]) + max(least - rows, 0) * row
         # With the keyboard in it the frame is a pixel wider on each side.
         self.setFixedHeight(
@@ -282,16 +287,34 @@ class Table(QTableView):
         """Whether a row is the last and lies on the frame, which is its line then."""
         return self._fits is not None and row == self._records.rowCount() - 1
 
-    def _row_height(self, row: int) -> int:
-        """Height in which every cell of a row shows its whole text, within limits."""
-        metrics, lines = QFontMetrics(self._theme.font()), 1
-        for number, column in enumerate(self._records.columns):
-            if column.chip is None and column.plot is None:
-                text = str(self._records.index(row, number).data()).replace("\n", " ")
-                width = self.columnWidth(number) - 2 * PADDING
-                lines = max(lines, len(wrapped(text, width, metrics)))
-        room = self._theme.px(ROW_HEIGHT) - metrics.lineSpacing()
-        return int(min(lines, MOST_LINES) * metrics.lineSpacing() + room)
+    def _row_heights(self) -> list[int]:
+        """Heights in which the first rows' cells show their whole text, within limits.
+
+        A table is laid out several times until it stands: they are measured anew only where words,
+        widths or type have changed since.
+        """
+        model, font = self._records, self._theme.font()
+        columns = [
+            (number, self.columnWidth(number) - 2 * PADDING)
+            for number, column in enumerate(model.columns)
+            if column.chip is None and column.plot is None
+        ]
+        rests_on = (columns, font.key())
+        if self._measured is None or self._measured[0] != rests_on:
+            metrics = QFontMetrics(font)
+            room = self._theme.px(ROW_HEIGHT) - metrics.lineSpacing()
+            heights = []
+            known: dict[tuple[str, int], int] = {}  # reasons repeat
+            for row in range(min(model.rowCount(), MEASURED)):
+                lines = 1
+                for number, width in columns:
+                    text = str(model.data(model.index(row, number))).replace("\n", " ")
+                    if (text, width) not in known:
+                        known[text, width] = len(wrapped(text, width, metrics))
+                    lines = max(lines, known[text, width])
+                heights.append(min(lines, MOST_LINES) * metrics.lineSpacing() + room)
+            self._measured = rests_on, heights
+        return self._measured[1]
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Tell which record the person moved to."""
@@ -335,11 +358,17 @@ class Table(QTableView):
         return done
 
     def _arrived(self) -> None:
+        self._measured = None
         if self._waits and (record := self.selected()) is not None:
             self._waits = False
             self.current_record.emit(record)
 
+    def _reordered(self) -> None:
+        self._measured = None
+        self._stretch()
+
     def _announce(self) -> None:
+        self._measured = None
         self.current_record.emit(None)
 
     def _size(self) -> None:

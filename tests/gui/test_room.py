@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QCheckBox, QLabel, QRadioButton, QStyle, QStyleOptionButton
 
@@ -131,6 +132,24 @@ def test_that_rows_of_a_table_that_wraps_show_every_word(theme: Theme, qtbot: An
     assert table.rowHeight(1) > table.rowHeight(0)
     # All rows are in view: the table is as high as they are.
     assert table.verticalScrollBar().maximum() == 0
+
+
+def test_that_rows_put_in_another_order_take_their_heights_with_them(
+    theme: Theme, qtbot: Any
+) -> None:
+    model: RecordTableModel[str] = RecordTableModel([Column("Words", str, stretch=True, width=80)])
+    model.replace(("a sentence of a good many words that needs lines " * 2, "b"))
+    table = Table(model, theme, "Rows", wraps=True)
+    qtbot.addWidget(table)
+    theme.dress(table)
+    table.resize(200, 300)
+    table.show()
+    qtbot.waitExposed(table)
+    table.fit_rows(1, 10)
+    high, low = table.rowHeight(0), table.rowHeight(1)
+    assert high > low
+    table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert (table.rowHeight(0), table.rowHeight(1)) == (low, high)
 
 
 def test_that_lines_of_a_short_dialog_are_equally_far_apart(
