@@ -23,8 +23,8 @@ from citereview.actions.pairs.filter import PairFilter
 from citereview.actions.pairs.views import Label, ResolutionRow
 from citereview.actions.views.tracking import ProgressGrid
 from citereview_gui.app import make_application
+from citereview_gui.stages.track.progress_grid import ProgressGridPanel
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.progress_grid import ProgressGridPanel
 
 KEYS = 200
 """Decisions that are timed before and after many."""

@@ -12,18 +12,18 @@ from PySide6.QtCore import QObject, Signal
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import Settings
-from citereview_gui.stages.home import HomePage
+from citereview_gui.stages.home.page import HomePage
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.rail import STAGES
 
 if TYPE_CHECKING:
-    from citereview_gui.stages.export import ExportPage
-    from citereview_gui.stages.gate import GatePage
-    from citereview_gui.stages.load import LoadPage
-    from citereview_gui.stages.new_round import NewRoundPage
-    from citereview_gui.stages.resolve import ResolvePage
-    from citereview_gui.stages.track import TrackPage
+    from citereview_gui.stages.export.page import ExportPage
+    from citereview_gui.stages.gate.page import GatePage
+    from citereview_gui.stages.load.page import LoadPage
+    from citereview_gui.stages.new.page import NewRoundPage
+    from citereview_gui.stages.resolve.page import ResolvePage
+    from citereview_gui.stages.track.page import TrackPage
 
 P = TypeVar("P", bound=Page)
 NAMES = ("new", *STAGES)
@@ -42,8 +42,6 @@ VIEWS = (
     "verdict.figure_views",
 )
 """What answers of the worker are made of; else the first of each kind would wait for its module."""
-MODULES = {"new": "new_round"}
-"""Where a page's module is not named as the page."""
 
 
 class Pages(QObject):
@@ -72,7 +70,7 @@ class Pages(QObject):
     @cached_property
     def new(self) -> NewRoundPage:
         """New round."""
-        from citereview_gui.stages.new_round import NewRoundPage  # noqa: PLC0415 - when needed
+        from citereview_gui.stages.new.page import NewRoundPage  # noqa: PLC0415 - when needed
 
         page = NewRoundPage(self._theme, self._presenter, self._pickers)
         page.left.connect(self.home_asked)
@@ -81,7 +79,7 @@ class Pages(QObject):
     @cached_property
     def load(self) -> LoadPage:
         """The first stage."""
-        from citereview_gui.stages.load import LoadPage  # noqa: PLC0415 - when needed
+        from citereview_gui.stages.load.page import LoadPage  # noqa: PLC0415 - when needed
 
         page = LoadPage(self._theme, self._presenter, self._pickers)
         page.go_on.connect(lambda: self.stage_asked.emit("export"))
@@ -90,7 +88,7 @@ class Pages(QObject):
     @cached_property
     def export(self) -> ExportPage:
         """The second stage."""
-        from citereview_gui.stages.export import ExportPage  # noqa: PLC0415 - when needed
+        from citereview_gui.stages.export.page import ExportPage  # noqa: PLC0415 - when needed
 
         page = ExportPage(self._theme, self._presenter, self._pickers)
         page.said.connect(self.said)
@@ -100,7 +98,7 @@ class Pages(QObject):
     @cached_property
     def track(self) -> TrackPage:
         """The third stage."""
-        from citereview_gui.stages.track import TrackPage  # noqa: PLC0415 - when needed
+        from citereview_gui.stages.track.page import TrackPage  # noqa: PLC0415 - when needed
 
         page = TrackPage(self._theme, self._presenter, self._pickers)
         page.go_on.connect(lambda: self.stage_asked.emit("resolve"))
@@ -110,7 +108,7 @@ class Pages(QObject):
     @cached_property
     def resolve(self) -> ResolvePage:
         """The fourth stage."""
-        from citereview_gui.stages.resolve import ResolvePage  # noqa: PLC0415 - when needed
+        from citereview_gui.stages.resolve.page import ResolvePage  # noqa: PLC0415 - when needed
 
         page = ResolvePage(self._theme, self._presenter, self._settings)
         page.go_on.connect(lambda: self.stage_asked.emit("gate"))
@@ -121,7 +119,7 @@ class Pages(QObject):
     @cached_property
     def gate(self) -> GatePage:
         """The fifth stage."""
-        from citereview_gui.stages.gate import GatePage  # noqa: PLC0415 - when needed
+        from citereview_gui.stages.gate.page import GatePage  # noqa: PLC0415 - when needed
 
         page = GatePage(self._theme, self._presenter, self._pickers)
         page.back_asked.connect(lambda: self.stage_asked.emit("track"))
@@ -152,7 +150,7 @@ class Pages(QObject):
         """
         missing = next((name for name in NAMES if name not in self.__dict__), None)
         if missing is not None:
-            module = f"citereview_gui.stages.{MODULES.get(missing, missing)}"
+            module = f"citereview_gui.stages.{missing}.page"
             if module in sys.modules:
                 getattr(self, missing)
                 return True

@@ -29,17 +29,17 @@ from citereview_gui.app import make_application
 from citereview_gui.help.manual import PAGE_OF
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
+from citereview_gui.stages.export.matches_dialog import MatchesDialog
+from citereview_gui.stages.export.outgoing_dialog import OutgoingDialog
+from citereview_gui.stages.gate.figures import FiguresPanel
+from citereview_gui.stages.gate.publication import PublicationDialog
+from citereview_gui.stages.resolve.further_dialog import FurtherDialog
 from citereview_gui.theme import Theme
 from citereview_gui.tokens import Mode
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.due_dialog import DueDialog
-from citereview_gui.widgets.figures import FiguresPanel
-from citereview_gui.widgets.further_dialog import FurtherDialog
 from citereview_gui.widgets.info_dialog import InfoDialog
-from citereview_gui.widgets.matches_dialog import MatchesDialog
-from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
 from citereview_gui.widgets.progress_strip import ProgressStrip
-from citereview_gui.widgets.publication import PublicationDialog
 from citereview_gui.widgets.texts_dialog import TextsDialog
 from citereview_gui.worker import Call
 

@@ -1,1 +1,1 @@
-"""The pages: one file each."""
+"""The pages: a package each, with the parts only it uses."""

@@ -1,1 +1,1 @@
-"""Widgets that are ours: drawn from the tokens, named for assistive technology."""
+"""Parts that several pages use: drawn from the tokens, named for assistive technology."""

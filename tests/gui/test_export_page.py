@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 from citereview.actions.outgoing.match_views import LeakMatch
 from citereview.actions.outgoing.views import Refusal
 from citereview_gui.main_window import MainWindow
+from citereview_gui.stages.export.matches_dialog import MatchesDialog
+from citereview_gui.stages.export.outgoing_dialog import OutgoingDialog
 from citereview_gui.widgets.due_dialog import DueDialog
-from citereview_gui.widgets.matches_dialog import MatchesDialog
-from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
 from tests.gui.stage_walk import AtRest
 
 Go = Callable[[], Any]
@@ -145,7 +145,7 @@ def test_that_what_leaves_is_shown_file_by_file_and_nothing_is_exported(
         at_rest(opened)
     assert len(dialog.text.toPlainText()) > len(first)
     shown: list[Path] = []
-    monkeypatch.setattr("citereview_gui.widgets.outgoing_dialog.open_folder", shown.append)
+    monkeypatch.setattr("citereview_gui.stages.export.outgoing_dialog.open_folder", shown.append)
     dialog.browse.click()
     at_rest(opened)
     assert shown[0].read_text("utf-8") == "kit"

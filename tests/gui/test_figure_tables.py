@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from citereview.actions.verdict.figure_views import TextTable
 from citereview_gui.models.records import Role
+from citereview_gui.stages.gate.figure_tables import TableCard
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.figure_tables import TableCard
 
 SHOWN = TextTable(
     title="Paired differences on the same cases",

@@ -27,8 +27,8 @@ from citereview.actions.verdict.figure_views import (
 from citereview.errors import InputError
 from citereview.reports.figures import IntervalRow, interval_plot, interval_text
 from citereview_gui.main_window import MainWindow
+from citereview_gui.stages.gate.figures import FiguresPanel, FigureView
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.figures import FiguresPanel, FigureView
 from citereview_gui.widgets.figures_counts import LabelCounts
 from tests.gui.fake_round import BAD_DISK
 from tests.gui.stage_walk import AtRest
@@ -302,7 +302,7 @@ from pathlib import Path
 from citereview.events import CancelToken, silent
 from citereview_gui.worker import Call
 from citereview_gui.worker_process import WorkerProcess
-import citereview_gui.stages.gate, citereview_gui.stages.resolve
+import citereview_gui.stages.gate.page, citereview_gui.stages.resolve.page
 worker, token = WorkerProcess(), CancelToken()
 worker.perform(Call("open", (Path(sys.argv[1]),)), silent, token)
 call = Call("round_figures", options={"theme": "dark"}, long=True)

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QDialog
 
 from citereview_gui.main_window import MainWindow
-from citereview_gui.widgets.publication import PublicationDialog
+from citereview_gui.stages.gate.publication import PublicationDialog
 from tests.gui.stage_walk import AtRest
 
 MANIFEST = "sha256:" + "e" * 64

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from citereview_gui.main_window import MainWindow
-from citereview_gui.widgets.publication import PublicationDialog
+from citereview_gui.stages.gate.publication import PublicationDialog
 from tests.gui.stage_walk import AtRest, dialog_of, go, locked, words_in, words_of
 
 

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from citereview.rounds import key_backup
 from citereview_gui.layout_keeper import FRAME
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.export import ExportPage
-from citereview_gui.stages.export_before import SHORTEST_PASSPHRASE
+from citereview_gui.stages.export.before import SHORTEST_PASSPHRASE
+from citereview_gui.stages.export.page import ExportPage
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.form_dialog import FormDialog

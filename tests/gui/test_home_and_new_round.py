@@ -122,7 +122,7 @@ def test_that_try_the_sample_makes_a_synthetic_round(
     window: MainWindow, fake: Any, tmp_path: Path, at_rest: AtRest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "data" / "CiteReview" / "Sample.round"
-    for place in ("main_window", "stages.track"):
+    for place in ("main_window", "stages.track.page"):
         monkeypatch.setattr(f"citereview_gui.{place}.sample_folder", lambda: target)
     window.pages.home.sample_button.click()
     at_rest(window)

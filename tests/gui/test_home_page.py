@@ -13,7 +13,7 @@ from PySide6.QtGui import QDropEvent
 from citereview_gui.drops import purpose_of
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
-from citereview_gui.stages.guided import GuidedDialog
+from citereview_gui.stages.new.guided import GuidedDialog
 
 
 def cell(window: MainWindow, row: int, column: int) -> str:

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from citereview.actions.views.tracking import ProgressGrid
 from citereview_gui.models.grid import GridModel
 from citereview_gui.models.records import Index, Role
+from citereview_gui.stages.track import progress_grid
+from citereview_gui.stages.track.progress_grid import STAMPS, GridDelegate, Look, ProgressGridPanel
 from citereview_gui.theme import Theme
-from citereview_gui.widgets import progress_grid
-from citereview_gui.widgets.progress_grid import STAMPS, GridDelegate, Look, ProgressGridPanel
 
 CASES, REVIEWERS = 1000, 12
 

@@ -15,9 +15,9 @@ from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.actions_api import Actions
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
+from citereview_gui.stages.resolve.further_dialog import FurtherDialog
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.form_dialog import FormDialog
-from citereview_gui.widgets.further_dialog import FurtherDialog
 from tests.round_helpers import memory_folder, write_artifacts, write_return
 
 

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QRadioButton, QStyle, QStyleOpt
 
 from citereview_gui.main_window import MainWindow
 from citereview_gui.models.records import Column, RecordTableModel
+from citereview_gui.stages.resolve.pair_texts import PairPassages
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.page import MARGIN, Page
-from citereview_gui.widgets.pair_texts import PairPassages
 from citereview_gui.widgets.rail import NARROW, WIDTH
 from citereview_gui.widgets.table import Table, wrapped
 from citereview_gui.widgets.texts_dialog import WholeText

@@ -24,8 +24,8 @@ HEAVY = (
     "platformdirs",
     "typst",
     "citereview_gui.widgets.passage_view",
-    "citereview_gui.stages.load",
-    "citereview_gui.stages.resolve",
+    "citereview_gui.stages.load.page",
+    "citereview_gui.stages.resolve.page",
 )
 
 FIRST_WINDOW = f"""

@@ -15,9 +15,9 @@ from citereview.actions.views.returned import ReceiptVerdict
 from citereview.actions.views.tracking import ProgressGrid, ReviewerText
 from citereview_gui.main_window import MainWindow
 from citereview_gui.models.grid import Cell, GridModel
+from citereview_gui.stages.track.progress_grid import ProgressGridPanel
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.due_dialog import DueDialog
-from citereview_gui.widgets.progress_grid import ProgressGridPanel
 from citereview_gui.widgets.texts_dialog import TextsDialog
 from tests.gui.stage_walk import AtRest
 

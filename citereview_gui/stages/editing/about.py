@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.editor import EditorDialog
+from citereview_gui.stages.editing.field_box import FieldBox
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Card, label
 from citereview_gui.widgets.choice import Choice
-from citereview_gui.widgets.field_box import FieldBox
 
 if TYPE_CHECKING:
     from citereview.actions.editing.words_views import AboutForm

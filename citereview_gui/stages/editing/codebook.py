@@ -14,11 +14,11 @@ from citereview_gui import words
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.entries import EntriesEditor, Entry
+from citereview_gui.stages.editing.entry_list import EntryList
+from citereview_gui.stages.editing.field_box import FieldBox
 from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
-from citereview_gui.widgets.entry_list import EntryList
-from citereview_gui.widgets.field_box import FieldBox
 
 if TYPE_CHECKING:
     from citereview.actions.editing.words_views import CodebookForm

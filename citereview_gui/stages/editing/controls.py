@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from citereview_gui.widgets.list_field import ListField
+from citereview_gui.stages.editing.list_field import ListField
 
 
 def chain_tabs(parts: Sequence[QWidget]) -> None:

@@ -31,6 +31,8 @@ from citereview_gui.stages.editing.amendment import ask_what_and_why
 from citereview_gui.stages.editing.controls import chain_tabs, freeze
 from citereview_gui.stages.editing.draft import Draft
 from citereview_gui.stages.editing.editor_footer import EditorFooter
+from citereview_gui.stages.editing.field_box import FieldBox, fault_text
+from citereview_gui.stages.editing.trouble_card import TroubleCard
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import (
     Button,
@@ -41,9 +43,7 @@ from citereview_gui.widgets.basics import (
     scrolled,
 )
 from citereview_gui.widgets.confirm import ConfirmDialog
-from citereview_gui.widgets.field_box import FieldBox, fault_text
 from citereview_gui.widgets.form_dialog import FormDialog
-from citereview_gui.widgets.trouble_card import TroubleCard
 
 SIZE = (1040, 720)
 

@@ -12,10 +12,10 @@ from citereview_gui.failures import Place
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.controls import freeze
 from citereview_gui.stages.editing.editor import EditorDialog
+from citereview_gui.stages.editing.entry_list import EntryList
+from citereview_gui.stages.editing.field_box import FieldBox
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import clear, rule
-from citereview_gui.widgets.entry_list import EntryList
-from citereview_gui.widgets.field_box import FieldBox
 
 Entry = dict[str, Any]
 

@@ -15,11 +15,11 @@ from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted, said
 from citereview_gui.stages.editing.editor import EditorDialog
+from citereview_gui.stages.editing.field_box import FieldBox, fault_text
+from citereview_gui.stages.editing.list_field import Lines, ListField
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Card, column, label, row
 from citereview_gui.widgets.choice import Choice
-from citereview_gui.widgets.field_box import FieldBox, fault_text
-from citereview_gui.widgets.list_field import Lines, ListField
 from citereview_gui.widgets.passage_view import Mark, PassageView
 from citereview_gui.widgets.table import Table
 

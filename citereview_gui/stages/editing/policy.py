@@ -23,12 +23,12 @@ from citereview_gui.jobs import Job
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.editor import EditorDialog
+from citereview_gui.stages.editing.field_box import FieldBox
 from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.stages.editing.policy_words import key_meaning, key_title
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, column, label, row
 from citereview_gui.widgets.choice import Choice
-from citereview_gui.widgets.field_box import FieldBox
 from citereview_gui.widgets.readiness import ReadinessPanel
 
 if TYPE_CHECKING:

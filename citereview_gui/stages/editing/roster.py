@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.entries import EntriesEditor, Entry
+from citereview_gui.stages.editing.entry_list import EntryList
 from citereview_gui.stages.editing.files import offer_files
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import label
 from citereview_gui.widgets.choice import Choice
-from citereview_gui.widgets.entry_list import EntryList
 
 if TYPE_CHECKING:
     from citereview.actions.editing.views import RosterForm

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.stages.editing.entries import EntriesEditor, Entry
+from citereview_gui.stages.editing.entry_list import EntryList
 from citereview_gui.stages.editing.files import offer_files
+from citereview_gui.stages.editing.list_field import ListField
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.entry_list import EntryList
-from citereview_gui.widgets.list_field import ListField
 
 if TYPE_CHECKING:
     from citereview.actions.editing.words_views import RubricForm

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
+from citereview_gui.stages.editing.list_field import LISTED, NONE
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.list_field import LISTED, NONE
 
 Open = Callable[[str], Any]
 ALT = Qt.KeyboardModifier.AltModifier

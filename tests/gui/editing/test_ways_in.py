@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from citereview import actions
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import Settings
-from citereview_gui.stages.guided import GuidedDialog
+from citereview_gui.stages.new.guided import GuidedDialog
 from citereview_gui.theme import Theme
 from tests.round_helpers import memory_folder, write_artifacts
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.resolve.page import ResolvePage
 from tests.gui.stage_walk import AtRest
 
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.resolve.page import ResolvePage
 from tests.gui.stage_walk import AtRest
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

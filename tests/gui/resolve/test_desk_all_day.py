@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.resolve import AHEAD, ResolvePage
-from citereview_gui.stages.resolve_reader import PAIRS_KEPT, TEXTS_KEPT
+from citereview_gui.stages.resolve.page import AHEAD, ResolvePage
+from citereview_gui.stages.resolve.reader import PAIRS_KEPT, TEXTS_KEPT
 from citereview_gui.widgets.progress_strip import GRACE_MS
 from tests.gui.resolve.desk import decide
 from tests.gui.stage_walk import AtRest

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.resolve.page import ResolvePage
 from tests.gui.resolve.desk import ALL, CTRL, DISAGREEMENTS, OPEN, UNCLEAR, codes, decide
 from tests.gui.stage_walk import AtRest
 

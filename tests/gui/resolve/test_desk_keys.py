@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from citereview.actions.verdict.figure_views import LabelTables
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.resolve.page import ResolvePage
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.figures_counts import LabelCounts
 

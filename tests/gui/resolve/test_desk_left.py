@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
 from citereview_gui.settings import RECENT_MAX, DeskView, Settings
-from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.resolve.page import ResolvePage
 from tests.gui.resolve.desk import ALL, OPEN, codes, decide
 from tests.gui.stage_walk import AtRest
 

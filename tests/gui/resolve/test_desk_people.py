@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.resolve.further_dialog import FurtherDialog
+from citereview_gui.stages.resolve.page import ResolvePage
 from citereview_gui.widgets.form_dialog import FormDialog
-from citereview_gui.widgets.further_dialog import FurtherDialog
 from tests.gui.resolve.desk import MINE, UNCLEAR, decide
 from tests.gui.stage_walk import AtRest
 

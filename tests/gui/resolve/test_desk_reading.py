@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.resolve.page import ResolvePage
 from citereview_gui.theme import LARGE_STEP, READING_STEP
 from tests.gui.fake_round import NOTE
 from tests.gui.resolve.desk import CTRL, decide

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from citereview_gui.main_window import MainWindow
-from citereview_gui.stages.resolve import ResolvePage
+from citereview_gui.stages.resolve.page import ResolvePage
 from tests.gui.resolve.desk import CTRL, SHIFT, UNCLEAR, codes, decide
 from tests.gui.stage_walk import AtRest
 

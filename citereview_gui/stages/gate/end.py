@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, Signal
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
+from citereview_gui.stages.gate.publication import PublicationDialog
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.confirm import ConfirmDialog
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.publication import PublicationDialog
 
 if TYPE_CHECKING:
     from citereview.actions.publication.views import Publication

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from citereview.actions.pairs.filter import SHOWS
 from citereview_gui.models.pairs import PairModel
 from citereview_gui.settings import DeskView, Settings
-from citereview_gui.widgets.pair_filters import PairFilters
+from citereview_gui.stages.resolve.pair_filters import PairFilters
 from citereview_gui.widgets.table import Table
 
 SETTLED_MS = 2_000

@@ -12,12 +12,12 @@ from citereview_gui import words
 from citereview_gui.models.tables.export import Parcel, parcel_of
 from citereview_gui.pickers import Pickers, open_folder
 from citereview_gui.presenter import RoundPresenter
-from citereview_gui.stages.export_before import BeforeCard, KeyCard
-from citereview_gui.stages.export_work import WorkPanel
+from citereview_gui.stages.export.before import BeforeCard, KeyCard
+from citereview_gui.stages.export.outgoing_dialog import OutgoingDialog
+from citereview_gui.stages.export.work import WorkPanel
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, label, scrolled
 from citereview_gui.widgets.flow import FlowLayout
-from citereview_gui.widgets.outgoing_dialog import OutgoingDialog
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.readiness import ReadinessPanel
 from citereview_gui.widgets.tall import TallColumn

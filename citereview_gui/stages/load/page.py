@@ -16,11 +16,11 @@ from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
 from citereview_gui.stages.editing.opening import EditorButtons
+from citereview_gui.stages.load.span_preview import SpanPreview
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, label, row
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.readiness import ReadinessPanel
-from citereview_gui.widgets.span_preview import SpanPreview
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:

@@ -11,12 +11,12 @@ from citereview_gui import words
 from citereview_gui.models.tables.gate import checks, item_gates
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
-from citereview_gui.stages.gate_end import GateEnd
+from citereview_gui.stages.gate.end import GateEnd
+from citereview_gui.stages.gate.figures import FiguresPanel
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, clear, iconed, label
 from citereview_gui.widgets.choice import Choice
 from citereview_gui.widgets.empty_state import EmptyState
-from citereview_gui.widgets.figures import FiguresPanel
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import Table
 

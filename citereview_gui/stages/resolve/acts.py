@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from citereview_gui import words
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
+from citereview_gui.stages.resolve.further_dialog import FurtherDialog, Offer
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
-from citereview_gui.widgets.further_dialog import FurtherDialog, Offer
 
 if TYPE_CHECKING:
     from citereview.actions.outgoing.views import AdjudicatorKits, OutFile

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from citereview_gui.models.tables.home import recent_rounds
 from citereview_gui.settings import Recent, Settings
+from citereview_gui.stages.home.journey import Journey
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, label, row
-from citereview_gui.widgets.journey import Journey
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.table import Table
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from citereview_gui import words
+from citereview_gui.stages.resolve.ways_out import WaysOut
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Icon, clear, label, row
 from citereview_gui.widgets.key_button import KeyButton
-from citereview_gui.widgets.ways_out import WaysOut
 
 if TYPE_CHECKING:
     from citereview.actions.pairs.views import PairInFull

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from citereview_gui.models.pairs import PairModel
-from citereview_gui.widgets.pair_filters import PairFilters
+from citereview_gui.stages.resolve.pair_filters import PairFilters
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:

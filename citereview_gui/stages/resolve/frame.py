@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QCheckBox, QProgressBar, QSplitter, QVBoxLayout, Q
 
 from citereview_gui.models.paged import RowPage, Wanted
 from citereview_gui.models.tables.resolve import pairs
+from citereview_gui.stages.resolve.adjudicator_box import AdjudicatorBox
+from citereview_gui.stages.resolve.decision import DecisionPanel
+from citereview_gui.stages.resolve.pair_filters import PairFilters
+from citereview_gui.stages.resolve.pair_texts import PairPassages
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.adjudicator_box import AdjudicatorBox
 from citereview_gui.widgets.basics import Button, column, label, row, scrolled
-from citereview_gui.widgets.decision import DecisionPanel
 from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.figures_counts import LabelCounts
 from citereview_gui.widgets.page import Page
-from citereview_gui.widgets.pair_filters import PairFilters
-from citereview_gui.widgets.pair_texts import PairPassages
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from citereview_gui import words
 from citereview_gui.models.tables.track import reviewers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.track.progress_grid import ProgressGridPanel
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.due_dialog import DueDialog, DueWish
-from citereview_gui.widgets.progress_grid import ProgressGridPanel
 from citereview_gui.widgets.table import Table
 from citereview_gui.widgets.texts_dialog import TextsDialog
 

@@ -13,10 +13,10 @@ from citereview_gui.models.tables.matches import match_kind
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
+from citereview_gui.stages.export.matches_dialog import MatchesDialog
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, Icon, iconed, label, row, rule
 from citereview_gui.widgets.form_dialog import Field, FormDialog, Values
-from citereview_gui.widgets.matches_dialog import MatchesDialog
 
 if TYPE_CHECKING:
     from citereview.actions.loading.readiness_views import Readiness

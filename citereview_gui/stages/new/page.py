@@ -24,7 +24,7 @@ from citereview_gui.worker import Call
 
 if TYPE_CHECKING:
     from citereview.actions.loading.guided_views import Assembly
-    from citereview_gui.stages.guided import GuidedDialog
+    from citereview_gui.stages.new.guided import GuidedDialog
 
 KINDS: tuple[str, ...] = ("synthetic", "reviewer")
 FIELD_WIDTH = 640
@@ -137,7 +137,7 @@ class NewRoundPage(Page):
 
     def guide(self) -> GuidedDialog:
         """Open the guided way from a table, marked notes or citations to a case folder."""
-        from citereview_gui.stages.guided import GuidedDialog  # noqa: PLC0415 - seldom needed
+        from citereview_gui.stages.new.guided import GuidedDialog  # noqa: PLC0415 - seldom needed
 
         dialog = GuidedDialog(self, self.theme, self._presenter.jobs, self._pickers)
         dialog.assembled.connect(self._take_assembled)

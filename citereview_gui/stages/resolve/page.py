@@ -11,12 +11,12 @@ from citereview_gui import words
 from citereview_gui.models.paged import RowPage, Wanted
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import Settings
-from citereview_gui.stages.resolve_acts import DeskActs
-from citereview_gui.stages.resolve_frame import ResolveFrame
-from citereview_gui.stages.resolve_keeper import DeskKeeper
-from citereview_gui.stages.resolve_reader import PairReader
-from citereview_gui.stages.resolve_walk import PairWalk
-from citereview_gui.stages.resolve_words import sentence, why_not, writable
+from citereview_gui.stages.resolve.acts import DeskActs
+from citereview_gui.stages.resolve.frame import ResolveFrame
+from citereview_gui.stages.resolve.keeper import DeskKeeper
+from citereview_gui.stages.resolve.reader import PairReader
+from citereview_gui.stages.resolve.walk import PairWalk
+from citereview_gui.stages.resolve.words import sentence, why_not, writable
 from citereview_gui.theme import Theme
 
 if TYPE_CHECKING:

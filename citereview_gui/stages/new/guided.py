@@ -14,7 +14,7 @@ from citereview_gui.failures import Failure
 from citereview_gui.jobs import JobRunner
 from citereview_gui.pickers import Pickers
 from citereview_gui.spoken import failure_line, place_line
-from citereview_gui.stages.guided_steps import CheckStep, ColumnsStep, DoneStep, FilesStep, Step
+from citereview_gui.stages.new.guided_steps import CheckStep, ColumnsStep, DoneStep, FilesStep, Step
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row, scrolled
 from citereview_gui.widgets.progress_strip import ProgressStrip

@@ -15,7 +15,7 @@ from citereview_gui.jobs import Job
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
-from citereview_gui.stages.track_inbox import explained
+from citereview_gui.stages.track.inbox import explained
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.info_dialog import InfoDialog

@@ -18,9 +18,9 @@ from citereview_gui import words
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
+from citereview_gui.stages.gate.figure_tables import TableCard
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, Card, clear, iconed, label, row
-from citereview_gui.widgets.figure_tables import TableCard
 from citereview_gui.widgets.figures_counts import LabelCounts
 from citereview_gui.widgets.table import Table
 

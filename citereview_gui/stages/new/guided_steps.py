@@ -22,12 +22,12 @@ from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.models.tables.faults import faults
 from citereview_gui.pickers import Pickers
 from citereview_gui.spoken import counted
-from citereview_gui.stages.new_round import PathField
+from citereview_gui.stages.new.column_mapping import ColumnMapping
+from citereview_gui.stages.new.page import PathField
+from citereview_gui.stages.new.quote_choices import QuoteChoices
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import column, label, row
 from citereview_gui.widgets.choice import Choice
-from citereview_gui.widgets.column_mapping import ColumnMapping
-from citereview_gui.widgets.quote_choices import QuoteChoices
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from citereview_gui.pickers import Pickers
 from citereview_gui.presenter import RoundPresenter
 from citereview_gui.settings import sample_folder
 from citereview_gui.spoken import counted
-from citereview_gui.stages.people import PeopleMenu
-from citereview_gui.stages.track_inbox import InboxPanel
-from citereview_gui.stages.track_people import PeoplePanel
-from citereview_gui.stages.track_receiving import Receiver
+from citereview_gui.stages.track.inbox import InboxPanel
+from citereview_gui.stages.track.people import PeoplePanel
+from citereview_gui.stages.track.people_menu import PeopleMenu
+from citereview_gui.stages.track.receiving import Receiver
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.confirm import ConfirmDialog

@@ -1,0 +1,1 @@
+"""Stage 5, Gate: the verdict, its figures, the end of the round."""

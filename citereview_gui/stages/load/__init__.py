@@ -1,0 +1,1 @@
+"""Stage 1, Load: cases, systems and faults; readiness; note and source side by side."""

@@ -1,0 +1,1 @@
+"""New round: from a folder of cases, or guided from tables, notes and citations."""

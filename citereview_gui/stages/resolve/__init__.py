@@ -1,0 +1,1 @@
+"""Stage 4, Resolve: disputed pairs decided one by one."""
