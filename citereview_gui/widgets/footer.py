@@ -10,6 +10,8 @@ from citereview_gui.theme import Theme
 
 NOTE = 260
 """Width below which a note would be a sliver beside the buttons, px at 100 %."""
+ROOM = 12
+"""Above and below the buttons, px."""
 TALLEST = 16_777_215
 """What Qt takes as no limit."""
 
@@ -29,7 +31,7 @@ class Footer(QFrame):
         self._note: QLabel | None = None
         self.setObjectName("Footer")
         self._held = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._held.setContentsMargins(margin, 12, margin, 12)
+        self.set_room(ROOM)
         self._held.setSpacing(8)
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(8)
@@ -42,6 +44,10 @@ class Footer(QFrame):
         self._note = note
         self._held.insertWidget(0, note, 1)
         return note
+
+    def set_room(self, room: int) -> None:
+        """How much stands free above and below the buttons, px."""
+        self._held.setContentsMargins(self._margin, room, self._margin, room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may have room for the note, or no longer."""

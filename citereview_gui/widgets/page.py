@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, label
+from citereview_gui.widgets.basics import Button, label, scrolled
 from citereview_gui.widgets.footer import Footer
-from citereview_gui.widgets.tall import TallColumn
+from citereview_gui.widgets.tall import LeastColumn, TallColumn
 
 if TYPE_CHECKING:
     from citereview.actions.views.round import RoundOverview
@@ -28,6 +26,23 @@ if TYPE_CHECKING:
 MARGIN = 24
 TOOLS_SHARE = 0.6
 """How much of the page's width its tools may take beside the heading."""
+SHORT = 660
+"""Height below which a page (a notebook's screen, large type) keeps less room free, px at 100 %."""
+LEAST_BODY = 140
+"""Height of the body below which heading and foot are scrolled too, px at 100 %."""
+
+
+class Space(NamedTuple):
+    """What a page keeps free, px: about its heading, between and below its parts, in its foot."""
+
+    top: int
+    heading: int
+    between: int
+    bottom: int
+    foot: int
+
+
+ROOMY, SNUG = Space(MARGIN, 16, 16, MARGIN, 12), Space(12, 10, 12, 12, 8)
 
 
 class PageStack(QStackedWidget):
@@ -45,6 +60,9 @@ class PageStack(QStackedWidget):
 
 class Page(QWidget):
     """Base of the pages.
+
+    Heading and foot stay where they are: only what stands between them is scrolled, so that the
+    primary action and what it waits for are in sight on a small screen too.
 
     A page shows the round it is told of (`show_round`) and reads what it shows anew when it is
     stale and visible (`refresh`).
@@ -67,7 +85,6 @@ class Page(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         self._top = top = QHBoxLayout()
-        top.setContentsMargins(MARGIN, MARGIN, MARGIN, 16)
         top.setSpacing(8)
         self.title = label(title, "h1", wrap=True)
         self.sentence = label(role="muted", wrap=True)
@@ -80,28 +97,23 @@ class Page(QWidget):
         top.addLayout(heading, 1)
         top.addLayout(self.tools)
         outer.addLayout(top)
-        holder = TallColumn() if scrolls else QWidget()
+        holder = TallColumn() if scrolls else LeastColumn()
         holder.setObjectName("PageBody")
         self.body = QVBoxLayout(holder)
-        self.body.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
-        self.body.setSpacing(16)
-        if scrolls:
-            area = QScrollArea()
-            area.setWidgetResizable(True)
-            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            area.setFrameShape(QFrame.Shape.NoFrame)
-            area.setWidget(holder)
-            bar = area.verticalScrollBar()
-            # The bar stands in the margin: what is scrolled ends where all else on the page ends.
-            bar.rangeChanged.connect(
-                lambda _, most: self._keep_edge(bar.sizeHint().width() if most else 0)
-            )
-            outer.addWidget(area, 1)
-        else:
-            outer.addWidget(holder, 1)
+        self._area = area = scrolled(holder, title, sideways=True)
+        bar = area.verticalScrollBar()
+        # The bar stands in the margin: what is scrolled ends where all else on the page ends.
+        bar.rangeChanged.connect(
+            lambda _, most: self._keep_edge(bar.sizeHint().width() if most else 0)
+        )
+        theme.changed.connect(self._keep_body)
+        self._keep_body()
+        outer.addWidget(area, 1)
         self._footer = Footer(theme, MARGIN)
         self.actions_row = self._footer.buttons
         outer.addWidget(self._footer)
+        self._bar, self._space = 0, ROOMY
+        self._take_space(ROOMY)
 
     def add_action(self, button: Button) -> Button:
         """Put a button bottom right; the primary one comes last."""
@@ -129,11 +141,23 @@ class Page(QWidget):
             self._top.setDirection(way)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
+        wanted = SNUG if self.height() < self.theme.px(SHORT) else ROOMY
+        if wanted != self._space:
+            self._take_space(wanted)
+
+    def _keep_body(self) -> None:
+        self._area.setMinimumHeight(self.theme.px(LEAST_BODY))
+
+    def _take_space(self, space: Space) -> None:
+        self._space = space
+        self._top.setContentsMargins(MARGIN, space.top, MARGIN, space.heading)
+        self.body.setSpacing(space.between)
+        self._footer.set_room(space.foot)
+        self._keep_edge(self._bar)
 
     def _keep_edge(self, bar: int) -> None:
-        margins = self.body.contentsMargins()
-        margins.setRight(MARGIN - bar)
-        self.body.setContentsMargins(margins)
+        self._bar = bar
+        self.body.setContentsMargins(MARGIN, 0, MARGIN - bar, self._space.bottom)
 
     def say(self, sentence: str) -> None:
         """Set the sentence under the title; none takes no room."""
