@@ -74,7 +74,9 @@ class Actions(EditingActions, Protocol):
     ) -> RoundOverview:
         """Make a round from artifacts; refuses with every fault at once."""
 
-    def table_columns(self, path: Path, *, sheet: str | None = None) -> TableView:
+    def table_columns(
+        self, path: Path, *, sheet: str | None = None, header_row: int | None = None
+    ) -> TableView:
         """Look at a table's columns; needs no round."""
 
     def plan_assembly(

@@ -56,7 +56,6 @@ _MODULES = {
         "offer_aliases",
         "plan_assembly",
         "read_choices",
-        "table_columns",
         "write_questions",
     ),
     "keeping": ("backup_key", "key_state", "restore_key"),
@@ -66,6 +65,7 @@ _MODULES = {
     "desk.showing": ("disagreements", "pair_in_full"),
     "desk.pages": ("pair_facet", "pair_page", "unclear_pairs"),
     "loading.paging": ("item_page",),
+    "loading.tabling": ("table_columns",),
     "people.changing": (
         "further_reviewer",
         "give_on",

@@ -61,11 +61,11 @@ from citereview.actions.loading.guiding import assemble as assemble
 from citereview.actions.loading.guiding import offer_aliases as offer_aliases
 from citereview.actions.loading.guiding import plan_assembly as plan_assembly
 from citereview.actions.loading.guiding import read_choices as read_choices
-from citereview.actions.loading.guiding import table_columns as table_columns
 from citereview.actions.loading.guiding import write_questions as write_questions
 from citereview.actions.loading.paging import item_page as item_page
 from citereview.actions.loading.previewing import item_preview as item_preview
 from citereview.actions.loading.readying import readiness as readiness
+from citereview.actions.loading.tabling import table_columns as table_columns
 from citereview.actions.measuring import citation_metrics as citation_metrics
 from citereview.actions.outgoing.accepting import accept_matches as accept_matches
 from citereview.actions.outgoing.accepting import leak_matches as leak_matches

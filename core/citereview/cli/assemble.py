@@ -5,16 +5,21 @@ from __future__ import annotations
 import csv
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from citereview import actions
 from citereview.actions.files import read_text_file
-from citereview.actions.loading.guided_views import Assembly, AssemblyInput, AssemblyPlan
+from citereview.actions.loading.guided_views import (
+    Assembly,
+    AssemblyFault,
+    AssemblyInput,
+    AssemblyPlan,
+)
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption
-from citereview.cli.output import counted, print_json, running, say, stdout, table
+from citereview.cli.output import counted, hang, print_json, running, say, show_table, table
 from citereview.rounds.artifacts.guided import FIELDS, Unit
 
 SHOWN = 20
@@ -27,6 +32,14 @@ class LinkedByName(StrEnum):
     PERSON = "person"
     SYSTEM = "system"
     AUTOMATIC = "automatic"
+
+
+class RepeatName(StrEnum):
+    """Columns whose empty cells may repeat the one above."""
+
+    CASE = "case"
+    SYSTEM = "system"
+    CLAIM = "claim"
 
 
 def register(app: typer.Typer) -> None:
@@ -72,6 +85,26 @@ def _assemble(
         str | None,
         typer.Option("--sheet", metavar="NAME", help="Sheet of the workbook.", show_default=False),
     ] = None,
+    header_row: Annotated[
+        int | None,
+        typer.Option(
+            "--header-row", metavar="N", min=1, help="Row of the headers.", show_default=False
+        ),
+    ] = None,
+    repeated: Annotated[
+        list[RepeatName] | None,
+        typer.Option(
+            "--repeat",
+            help="Empty cells of this column repeat the one above; once a column.",
+            show_default=False,
+        ),
+    ] = None,
+    saved_values: Annotated[
+        bool, typer.Option("--saved-values", help="Take the values last saved for formulas.")
+    ] = False,
+    without_hidden: Annotated[
+        bool, typer.Option("--without-hidden", help="Leave hidden rows out.")
+    ] = False,
     offsets: Annotated[
         Unit | None,
         typer.Option("--offsets", help="What offsets count; else found out.", show_default=False),
@@ -111,10 +144,14 @@ def _assemble(
     """
     what = _input(
         {"table": from_table, "notes": from_notes, "citations": from_citations},
+        columns,
         texts=texts,
-        columns=columns,
         sheet=sheet,
-        offsets=offsets,
+        header_row=header_row,
+        repeated=tuple(dict.fromkeys(one.value for one in repeated or ())),
+        saved_values=saved_values,
+        without_hidden=without_hidden,
+        offsets=None if offsets is None else offsets.value,
     )
     chosen = {} if choices is None else actions.read_choices(choices)
     used = {} if aliases is None else _aliases(aliases)
@@ -160,12 +197,7 @@ def _assemble(
 
 
 def _input(
-    sources: dict[str, Path | None],
-    *,
-    texts: Path | None,
-    columns: list[str] | None,
-    sheet: str | None,
-    offsets: Unit | None,
+    sources: dict[str, Path | None], columns: list[str] | None, **reading: Any
 ) -> AssemblyInput:
     given = [(form, path) for form, path in sources.items() if path is not None]
     if len(given) != 1:
@@ -180,10 +212,8 @@ def _input(
         {
             "form": form,
             "path": path,
-            "texts": texts,
-            "sheet": sheet,
             "columns": {name.strip(): header for name, _, header in pairs} if pairs else None,
-            "offsets": None if offsets is None else offsets.value,
+            **reading,
         }
     )
 
@@ -220,18 +250,26 @@ def _show_plan(plan: AssemblyPlan, *, as_json: bool) -> None:
     if plan.uncited_claims:
         say(f"Claims without evidence: {plan.uncited_claims}. They count as unsupported.")
     for fault in plan.faults[:SHOWN]:
-        say(f"✗ {fault.place}: {fault.what} {fault.todo} [{fault.code}]")
+        hang(f"{fault.place}: {fault.what} {fault.todo} [{fault.code}]", indent=0, mark="✗")
     if len(plan.faults) > SHOWN:
         say(f"  … and {len(plan.faults) - SHOWN} more faults; --json lists them all.")
     if plan.open_questions:
         rows = table("Place", "What", "Found", "Candidates", numbers=(3,))
         for one in [one for one in plan.questions if not one.chosen][:SHOWN]:
             rows.add_row(one.place, one.role, one.kind, str(len(one.candidates)))
-        stdout().print(rows)
+        show_table(rows)
         say(f"{counted(plan.open_questions, 'quote')} to choose a place for: use --questions.")
     if plan.aliases:
         say(f"{counted(len(plan.aliases), 'reference')} to replace: see --offer-aliases.")
     say("Nothing stands in the way." if plan.ready else "Not ready yet.", style="bold")
+
+
+def _list(found: tuple[AssemblyFault, ...], mark: str, what: str) -> None:
+    for one in found[:SHOWN]:
+        expected = f" Expected: {one.expected}." if one.expected else ""
+        say(f"{mark} {one.place}: {one.what}{expected} {one.todo} [{one.code}]")
+    if len(found) > SHOWN:
+        say(f"  … and {len(found) - SHOWN} more {what}; --json lists them all.")
 
 
 def _show(made: Assembly) -> None:
@@ -241,7 +279,7 @@ def _show(made: Assembly) -> None:
     if made.left_out:
         say(f"Left out, as chosen: {counted(made.left_out, 'quote')}.")
     for notice in made.notices[:SHOWN]:
-        say(f"• {notice.place}: {notice.what} {notice.todo} [{notice.code}]")
+        hang(f"{notice.place}: {notice.what} {notice.todo} [{notice.code}]", indent=0, mark="•")
     if made.one_system:
         say("There is one system: a round needs a second, or a plain extract in its place.")
     if made.alias_file is not None:

@@ -203,13 +203,13 @@ def test_that_all_faults_come_at_once_with_row_and_column_and_without_a_value(
     plan = actions.plan_assembly(table(workbook(rows, headers), texts))
     assert set(places(plan)) >= {
         ("cell_needed", "row 2, column A"),
-        ("cell_needed", "row 3, column B"),
+        ("cell_below_value", "row 3, column B"),
         ("cell_formula", "row 4, column C"),
         ("field_type", "row 5, column E"),
         ("required_invalid", "row 5, column F"),
         ("offset_invalid", "row 6, column G"),
         ("cell_kind", "row 7, column C"),
-        ("offset_invalid", "row 7, column D"),
+        ("offset_invalid", "rows 6-7, column D"),
         ("reference_pattern", "case 1/row 8"),
         ("text_missing", "case 1/row 8"),
         ("offset_unit_unknown", "row 9, column D"),

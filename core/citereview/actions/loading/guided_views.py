@@ -9,10 +9,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
+from pydantic import Field
+
 from citereview.actions.views.base import View
+from citereview.errors import Fault
 
 LinkedBy = Literal["person", "system", "automatic"]
 Form = Literal["table", "notes", "citations"]
+RepeatName = Literal["case", "system", "claim"]
 OffsetUnitName = Literal["code_points", "utf16", "bytes", "crlf_collapsed", "without_bom"]
 
 
@@ -23,8 +27,12 @@ class AssemblyInput(View):
         form: A table, notes with markers beside numbered passages, or providers' citations.
         path: The table or the citations; the folder of notes.
         texts: Folder of sources and notes as text files, where they are not in the table.
-        sheet: Name of a workbook's sheet; the first that is not empty where None.
+        sheet: Name of a workbook's sheet; the first visible one that is not empty where None.
+        header_row: 1-based row of the headers; looked for where None.
         columns: Header name by field; proposed from the headers where None.
+        repeated: Fields whose empty cells repeat the one above.
+        saved_values: Formulas give the values the workbook was last saved with.
+        without_hidden: Hidden rows are left out.
         offsets: What offsets count; found out from the quoted texts where None.
     """
 
@@ -32,7 +40,11 @@ class AssemblyInput(View):
     path: Path
     texts: Path | None = None
     sheet: str | None = None
+    header_row: int | None = Field(default=None, ge=1)
     columns: dict[str, str] | None = None
+    repeated: tuple[RepeatName, ...] = ()
+    saved_values: bool = False
+    without_hidden: bool = False
     offsets: OffsetUnitName | None = None
 
 
@@ -45,6 +57,17 @@ class AssemblyFault(View):
     expected: str
     todo: str
 
+    @classmethod
+    def of(cls, fault: Fault) -> AssemblyFault:
+        """What the core found, as it is shown."""
+        return cls(
+            code=fault.code,
+            place=fault.place,
+            what=fault.problem.what,
+            expected=fault.expected,
+            todo=fault.problem.todo,
+        )
+
 
 class TableColumn(View):
     """A column: its letters and header, rows with a value in it, and the field proposed for it."""
@@ -53,17 +76,51 @@ class TableColumn(View):
     header: str
     filled: int
     field: str | None
+    hidden: bool = False
 
 
 class TableView(View):
-    """A table as it was found; `fields` are all that a column can hold."""
+    """A table as it was found.
+
+    Attributes:
+        sheets: Names of a workbook's sheets; none for a CSV.
+        sheet: The sheet that was read.
+        hidden_sheets: Those of the sheets that are hidden.
+        header_row: 1-based row of the headers; 0 where there is none.
+        rows: Rows below the headers that are not blank.
+        blank_rows: Blank rows between them.
+        hidden_rows: How many of the rows are hidden, by hand or by a filter.
+        columns: Columns with a name.
+        fields: All that a column can hold.
+        faults: Why this sheet cannot be read with these headers.
+    """
 
     sheets: tuple[str, ...]
     sheet: str
+    hidden_sheets: tuple[str, ...] = ()
+    header_row: int
     rows: int
     blank_rows: int
+    hidden_rows: int = 0
     columns: tuple[TableColumn, ...]
     fields: tuple[str, ...]
+    faults: tuple[AssemblyFault, ...] = ()
+
+
+class RepeatOffer(View):
+    """Empty cells below one with a value that may repeat it.
+
+    Attributes:
+        field: What the column holds: case, system or claim.
+        letters: The column.
+        rows: Rows it fills, or would fill.
+        chosen: Whether they were read so.
+    """
+
+    field: RepeatName
+    letters: str
+    rows: int
+    chosen: bool
 
 
 class QuoteCandidate(View):
@@ -98,7 +155,12 @@ class AliasOffer(View):
 
 
 class AssemblyPlan(View):
-    """What assembling would make, and everything that still stands in its way."""
+    """What assembling would make, and everything that still stands in its way.
+
+    Attributes:
+        repeats: Empty cells of a table that repeat the one above, where somebody says so.
+        formulas: Formulas in the columns of a table that are used.
+    """
 
     cases: int
     systems: int
@@ -109,6 +171,8 @@ class AssemblyPlan(View):
     pairs: int
     blank_rows: int
     left_out: int
+    repeats: tuple[RepeatOffer, ...]
+    formulas: int
     open_questions: int
     questions: tuple[QuoteQuestion, ...]
     faults: tuple[AssemblyFault, ...]

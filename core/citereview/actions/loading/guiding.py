@@ -1,4 +1,4 @@
-"""Assemble artifacts from what teams hold: look at a table, plan, choose, write the folder.
+"""Assemble artifacts from what teams hold: plan, choose, write the folder.
 
 `plan_assembly` says everything at once: counts, faults, quotes to choose a place for, references to
 replace. `assemble` writes only what has no fault and no open question, and loads it before it is
@@ -23,18 +23,17 @@ from citereview.actions.loading.guided_views import (
     LinkedBy,
     QuoteCandidate,
     QuoteQuestion,
-    TableColumn,
-    TableView,
+    RepeatOffer,
 )
 from citereview.errors import Fault, InputError
 from citereview.events import CancelToken, Reporter, silent
 from citereview.rounds.artifacts import ArtifactError, load_artifacts
 from citereview.rounds.artifacts.guided import (
-    FIELDS,
     INPUT_REFUSED,
     QUOTES_OPEN,
     Draft,
     Question,
+    Reading,
     Settlement,
     TextFiles,
     Unit,
@@ -42,6 +41,7 @@ from citereview.rounds.artifacts.guided import (
     choosing,
     columns_of,
     fill_texts,
+    note_reading,
     problems,
     propose_columns,
     read_citations,
@@ -49,45 +49,11 @@ from citereview.rounds.artifacts.guided import (
     read_marked,
     read_table,
     settle_draft,
-    workbook,
 )
+from citereview.rounds.artifacts.guided.grid import column_letters
 from citereview.rounds.artifacts.places import Findings, Location
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import Staging, atomic_write, make_parents, refuse_existing
-
-
-def table_columns(path: Path, *, sheet: str | None = None) -> TableView:
-    """A table's sheets and columns, with the field proposed for each.
-
-    Args:
-        path: A CSV file or an XLSX workbook.
-        sheet: Name of the sheet; the first that is not empty where None.
-
-    Raises:
-        InputError: The table cannot be read (code ``assembly_refused``, every fault with its cell).
-    """
-    findings = Findings()
-    grid = read_grid(Path(path), findings, sheet)
-    if grid is None:
-        raise InputError(INPUT_REFUSED, findings.faults((), ()))
-    fields = {column: field for field, column in propose_columns(grid.headers).items()}
-    return TableView(
-        sheets=grid.sheets,
-        sheet=grid.sheet,
-        rows=len(grid.rows),
-        blank_rows=grid.blank_rows,
-        columns=tuple(
-            TableColumn(
-                letters=workbook.column_letters(at),
-                header=header,
-                filled=sum(cells[at] != "" for _, cells in grid.rows),
-                field=fields.get(at),
-            )
-            for at, header in enumerate(grid.headers)
-            if header
-        ),
-        fields=FIELDS,
-    )
 
 
 def plan_assembly(
@@ -166,7 +132,7 @@ def assemble(
         pairs=plan.pairs,
         left_out=plan.left_out,
         one_system=gathered.one_system,
-        notices=(*plan.notices, *map(_view, notices)),
+        notices=(*plan.notices, *map(AssemblyFault.of, notices)),
     )
 
 
@@ -268,12 +234,24 @@ class _Gathered:
             pairs=sum(len(claim.citations) for claim in claims),
             blank_rows=draft.blank_rows,
             left_out=settled.left_out,
+            repeats=tuple(
+                RepeatOffer(
+                    field=one.field,
+                    letters=column_letters(one.column),
+                    rows=one.rows,
+                    chosen=one.filled,
+                )
+                for one in draft.repeats
+            ),
+            formulas=draft.formulas,
             open_questions=len(settled.open),
             questions=tuple(
                 _question(one, places.get(one.key, ""), self.choices) for one in settled.questions
             ),
-            faults=tuple(map(_view, self.faults())),
-            notices=tuple(map(_view, self.findings.notices(self.draft.cases, self.draft.systems))),
+            faults=tuple(map(AssemblyFault.of, self.faults())),
+            notices=tuple(
+                map(AssemblyFault.of, self.findings.notices(self.draft.cases, self.draft.systems))
+            ),
             aliases=tuple(
                 AliasOffer(found=one.found, offered=one.offered) for one in settled.aliases
             ),
@@ -314,8 +292,9 @@ def _draft(what: AssemblyInput, files: TextFiles, findings: Findings) -> Draft:
         return read_marked(files, findings)
     if what.form == "citations":
         return read_citations(what.path, unit, findings)
-    grid = read_grid(what.path, findings, what.sheet)
-    if grid is None:
+    reading = Reading(what.sheet, what.header_row, what.saved_values, what.without_hidden)
+    grid = read_grid(what.path, findings, reading)
+    if grid is None or findings.faulty:
         return Draft()
     columns = (
         propose_columns(grid.headers)
@@ -325,7 +304,8 @@ def _draft(what: AssemblyInput, files: TextFiles, findings: Findings) -> Draft:
     if columns is None:
         findings.fault(problems.COLUMNS_INVALID, Location(file=f"row {grid.header_row}"))
         return Draft()
-    return read_table(grid, columns, unit, findings)
+    note_reading(grid, reading, columns, proposed=what.columns is None, findings=findings)
+    return read_table(grid, columns, unit, findings, what.repeated)
 
 
 @calm
@@ -365,16 +345,6 @@ def _alias_table(aliases: Mapping[str, str]) -> bytes:
     writer.writerow(("found", "used"))
     writer.writerows(sorted(aliases.items()))
     return b"\xef\xbb\xbf" + lines.getvalue().encode("utf-8")
-
-
-def _view(fault: Fault) -> AssemblyFault:
-    return AssemblyFault(
-        code=fault.code,
-        place=fault.place,
-        what=fault.problem.what,
-        expected=fault.expected,
-        todo=fault.problem.todo,
-    )
 
 
 def _question(one: Question, place: str, choices: Mapping[str, str]) -> QuoteQuestion:

@@ -9,15 +9,18 @@ from citereview.rounds.artifacts.guided.columns import (
     columns_of,
     propose_columns,
 )
+from citereview.rounds.artifacts.guided.grid import Grid, Reading
 from citereview.rounds.artifacts.guided.markers import read_marked
+from citereview.rounds.artifacts.guided.opening import read_grid
 from citereview.rounds.artifacts.guided.problems import INPUT_REFUSED, QUOTES_OPEN
 from citereview.rounds.artifacts.guided.providers import read_citations
+from citereview.rounds.artifacts.guided.reading_notices import note_reading
 from citereview.rounds.artifacts.guided.records import Draft, Unit
+from citereview.rounds.artifacts.guided.repeats import REPEATABLE, RepeatField
 from citereview.rounds.artifacts.guided.settling import Settlement, settle_draft
 from citereview.rounds.artifacts.guided.spans import LEAVE, Question
 from citereview.rounds.artifacts.guided.table import read_table
 from citereview.rounds.artifacts.guided.texts import TextFiles, fill_texts
-from citereview.rounds.artifacts.guided.workbook import Grid, read_grid
 from citereview.rounds.artifacts.guided.writing import artifact_files
 
 __all__ = [
@@ -25,16 +28,20 @@ __all__ = [
     "INPUT_REFUSED",
     "LEAVE",
     "QUOTES_OPEN",
+    "REPEATABLE",
     "Draft",
     "Field",
     "Grid",
     "Question",
+    "Reading",
+    "RepeatField",
     "Settlement",
     "TextFiles",
     "Unit",
     "artifact_files",
     "columns_of",
     "fill_texts",
+    "note_reading",
     "propose_columns",
     "read_citations",
     "read_grid",

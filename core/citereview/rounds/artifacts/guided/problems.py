@@ -45,7 +45,33 @@ COLUMNS_INVALID = Problem(
 TABLE_FORM = Problem(
     "table_form",
     "This is neither a CSV file nor an XLSX workbook.",
-    "Save the table as XLSX, or as CSV in UTF-8.",
+    "Open it in a spreadsheet program and save it as XLSX, or as CSV in UTF-8.",
+)
+TABLE_OLD = Problem(
+    "table_old",
+    "This is a workbook of the old form (.xls).",
+    "Open it in a spreadsheet program and save it as XLSX.",
+)
+TABLE_LOCKED = Problem(
+    "table_locked",
+    "The workbook is locked with a password.",
+    "Open it, take the password off, and save it as XLSX; the copy is as private as its texts.",
+)
+TABLE_NOT_UTF8 = Problem(
+    "table_not_utf8",
+    "The CSV is not UTF-8, so its letters beyond ASCII would be guessed.",
+    "Save it as XLSX, or as CSV in UTF-8.",
+)
+ROW_LONG = Problem(
+    "row_long",
+    "A row holds more cells than there are headers.",
+    "Put texts that hold the separating sign into quotation marks, or save the table as XLSX; "
+    "where it is a column of its own, give it a name.",
+)
+HEADER_ROW_MISSING = Problem(
+    "header_row_missing",
+    "The row named as that of the headers is blank or not there.",
+    "Name another row.",
 )
 CSV_BROKEN = Problem(
     "csv_broken", "A quotation mark in the CSV is not closed or misplaced.", "Save the table again."
@@ -75,7 +101,7 @@ TABLE_EMPTY = Problem(
 HEADER_BLANK = Problem(
     "header_blank",
     "A column with values has no name in the header row (merged header cells name one column).",
-    "Give each column its own name.",
+    "Give each column its own name in one row, or say which row holds the headers.",
 )
 HEADER_TWICE = Problem(
     "header_twice", "Two columns have the same name.", "Give each column its own name."
@@ -86,17 +112,44 @@ COLUMN_NEEDED = Problem(
     "Say which column holds it.",
 )
 CELL_FORMULA = Problem(
-    "cell_formula", "A cell holds a formula; it is not worked out.", "Paste its value as text."
+    "cell_formula",
+    "A cell holds a formula; it is not worked out.",
+    "Paste its value as text, or say that the values last saved are to be taken.",
+)
+FORMULA_UNSAVED = Problem(
+    "formula_unsaved",
+    "A cell holds a formula for which no value is saved.",
+    "Open the workbook in a spreadsheet program and save it there, or paste the value as text.",
 )
 CELL_KIND = Problem(
     "cell_kind",
-    "A cell holds a date or an error where text is read.",
-    "Write it as text.",
+    "A cell holds a date, a time or an error where text is read.",
+    "Write it as text: with an apostrophe before it, or in a column whose format is text.",
+)
+CELL_SHOWN = Problem(
+    "cell_shown",
+    "A cell holds a number and its format shows something else.",
+    "Write what is shown as text.",
+)
+CELL_DIGITS = Problem(
+    "cell_digits",
+    "A cell holds a number of more digits than a spreadsheet program keeps; the last are lost.",
+    "Bring it as text from where it came.",
+)
+CELL_COVERED = Problem(
+    "cell_covered",
+    "A merged cell covers a cell with a value of its own.",
+    "Unmerge it and keep the value that is meant.",
 )
 CELL_NEEDED = Problem(
     "cell_needed",
-    "A cell that is needed is blank (merged cells hold their value in the first row only).",
-    "Fill it in, in every row.",
+    "A cell that is needed is blank.",
+    "Fill it in; where the row is no row of the table, such as a total, take it out.",
+)
+CELL_BELOW = Problem(
+    "cell_below_value",
+    "Cells that are needed are blank below a cell with a value; they are not merged with it.",
+    "Say that empty cells of this column repeat the one above, or fill them in.",
 )
 CELL_FULL = Problem(
     "cell_full",
@@ -108,6 +161,52 @@ OFFSET_INVALID = Problem(
 )
 REQUIRED_INVALID = Problem(
     "required_invalid", "Required is neither yes nor no.", "Write yes or no."
+)
+
+# What was read of a table, to know.
+MERGED_READ = Problem(
+    "merged_read",
+    "Merged cells were read as holding their value in each of their rows.",
+    "Nothing, if that is meant.",
+)
+REPEATED = Problem(
+    "empty_repeated",
+    "Empty cells were read as repeating the one above, as you chose.",
+    "Nothing, if that is meant.",
+)
+SAVED_VALUES = Problem(
+    "saved_values",
+    "Formulas were read as the values last saved, as you chose; those may be out of date.",
+    "Nothing, if the workbook was saved by a spreadsheet program after its last change.",
+)
+EVIDENCE_ALONE = Problem(
+    "evidence_alone",
+    "Rows hold evidence and no claim: each adds a passage that nobody cites.",
+    "Nothing, if that is meant; else say that empty cells of the claims repeat the one above.",
+)
+ROWS_HIDDEN = Problem(
+    "rows_hidden",
+    "Hidden rows were read like all others; a filter hides rows too.",
+    "Nothing, if that is meant; else leave hidden rows out.",
+)
+ROWS_LEFT_OUT = Problem(
+    "rows_left_out", "Hidden rows were left out, as you chose.", "Nothing, if that is meant."
+)
+COLUMN_HIDDEN = Problem(
+    "column_hidden", "A column that is used is hidden.", "Look at what it holds."
+)
+COLUMNS_UNUSED = Problem(
+    "columns_unused", "Columns are not used.", "Name what they hold, if it is needed."
+)
+SHEETS_UNREAD = Problem(
+    "sheets_unread",
+    "The workbook has several sheets; one was read.",
+    "Name the sheet, if it is another.",
+)
+ROWS_ABOVE = Problem(
+    "rows_above",
+    "Rows above the headers were passed over.",
+    "Nothing, if they are a title; else say which row holds the headers.",
 )
 
 # Texts.

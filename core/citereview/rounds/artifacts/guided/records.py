@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from citereview.rounds.artifacts.guided.repeats import RepeatField
 from citereview.rounds.artifacts.places import Location
 
 
@@ -99,6 +100,23 @@ class DraftCase:
         return self.notes[system]
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class DraftRepeat:
+    """Empty cells of a field that may repeat the one above.
+
+    Attributes:
+        field: Whose cells they are.
+        column: Its 0-based column.
+        rows: How many rows they stand in.
+        filled: Whether they were read so.
+    """
+
+    field: RepeatField
+    column: int
+    rows: int
+    filled: bool
+
+
 @dataclass(slots=True, repr=False)
 class Draft:
     """Everything that was read.
@@ -107,11 +125,15 @@ class Draft:
         cases: By reference as found.
         unit: What offsets count, as declared; None where it was not.
         blank_rows: Rows that were passed over for being blank.
+        repeats: Empty cells of a table that may repeat the one above.
+        formulas: Formulas in columns of a table that are used.
     """
 
     cases: dict[str, DraftCase] = field(default_factory=dict)
     unit: Unit | None = None
     blank_rows: int = 0
+    repeats: list[DraftRepeat] = field(default_factory=list)
+    formulas: int = 0
 
     def case(self, reference: str, location: Location) -> DraftCase:
         """The case of a reference, made where there is none yet."""
