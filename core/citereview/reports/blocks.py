@@ -84,6 +84,9 @@ class Table:
         sides: Alignment of each column.
         widths: Relative width of each column.
         narrow: Whether it is too small for the full measure.
+        key: The column that names each row.
+        groups: What its rows belong to, with how many rows each, in order; none where they are
+            one group.
     """
 
     caption: str
@@ -92,6 +95,24 @@ class Table:
     sides: tuple[Side, ...]
     widths: tuple[float, ...]
     narrow: bool = False
+    key: int = 0
+    groups: tuple[tuple[str, int], ...] = ()
+
+    def grouped(self) -> Iterator[tuple[str, tuple[tuple[Cell, ...], ...]]]:
+        """The rows of each group with what they belong to; an empty name where there is none."""
+        start = 0
+        for name, size in self.groups or (("", len(self.rows)),):
+            yield name, self.rows[start : start + size]
+            start += size
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A figure for a screen: its ground, its width, and its outlines."""
+
+    dark: bool
+    narrow: bool
+    svg: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +124,15 @@ class Plot:
         svg: The figure.
         alt: What it shows, for those who cannot see it: every number in it.
         caption: A caption that can be read alone.
+        screens: The same for screens that are dark, narrow or both; none where only paper is laid
+            out.
     """
 
     name: str
     svg: str
     alt: str
     caption: str
+    screens: tuple[Drawing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +196,8 @@ def table(
     widths: Sequence[float] = (),
     right: Sequence[int] = (),
     narrow: bool = False,
+    key: int = 0,
+    groups: Iterable[tuple[str, int]] = (),
 ) -> Table:
     """A table; columns whose numbers are in `right` are right-aligned."""
     return Table(
@@ -181,4 +207,6 @@ def table(
         tuple("right" if at in right else "left" for at in range(len(head))),
         tuple(widths) or (1.0,) * len(head),
         narrow,
+        key,
+        tuple(groups),
     )

@@ -37,6 +37,8 @@ WORDS: dict[Mark, str] = {
 }
 WIDTH = 7.2
 """Inches: the text width of an A4 page."""
+NARROW = 3.4
+"""Inches: a telephone held upright shows this width about as large as it was drawn."""
 
 DOTS = 144
 TINT = 0.42
@@ -93,6 +95,7 @@ def interval_plot(
     form: Format = "svg",
     theme: Theme = "light",
     coefficients: bool = False,
+    narrow: bool = False,
 ) -> bytes:
     """Estimates with their intervals, one a row, and the thresholds as ticks.
 
@@ -103,6 +106,7 @@ def interval_plot(
         theme: Colours for light or dark ground.
         coefficients: They are no shares: the axis has plain numbers, and begins at -1 where one
             of them reaches below 0.
+        narrow: For a telephone: half as wide, letters as large.
 
     Raises:
         ValueError: There is no row.
@@ -110,7 +114,9 @@ def interval_plot(
     if not rows:
         raise ValueError("an interval plot needs a row")
     ink = _ink(theme)
-    canvas, axes = _canvas(0.9 + 0.34 * len(rows), title, ink)
+    room = 1.1 if narrow else 0.9
+    width = NARROW if narrow else WIDTH
+    canvas, axes = _canvas(room + 0.34 * len(rows), title, ink, width)
     least = -1.0 if coefficients and any((row.low or 0.0) < 0 for row in rows) else 0.0
     for place, row in enumerate(rows):
         height = len(rows) - 1 - place
@@ -137,6 +143,8 @@ def interval_plot(
     axes.set_xlim(least - 0.02, 1.02)
     spoken = "{:.1f}" if coefficients else "{:.0%}"
     axes.xaxis.set_major_formatter(lambda value, _: spoken.format(value))
+    if narrow:
+        axes.set_xticks([least, (least + 1) / 2, 1.0])
     axes.grid(axis="x", color=ink["rule"], linewidth=0.6)
     shown = dict.fromkeys(row.mark for row in rows if row.value is not None)
     if set(shown) == {"none"}:
@@ -147,8 +155,8 @@ def interval_plot(
         axes.plot([], [], color=ink["contradicts"], linewidth=1.4, label="threshold")
     if shown:
         legend = axes.legend(
-            loc="upper center", bbox_to_anchor=(0.5, -0.34 / (0.34 * len(rows) + 0.2)), ncols=5,
-            frameon=False, fontsize=8,
+            loc="upper center", bbox_to_anchor=(0.5, -0.34 / (0.34 * len(rows) + 0.2)),
+            ncols=2 if narrow else 5, frameon=False, fontsize=8,
         )  # fmt: skip
         for text in legend.get_texts():
             text.set_color(ink["text"])
@@ -320,10 +328,12 @@ def _ink(theme: Theme) -> dict[str, str]:
     return colours
 
 
-def _canvas(height: float, title: str, ink: dict[str, str]) -> tuple[Canvas, Axes]:
+def _canvas(
+    height: float, title: str, ink: dict[str, str], width: float = WIDTH
+) -> tuple[Canvas, Axes]:
     from matplotlib.figure import Figure  # noqa: PLC0415 - heavy; nobody else must wait for it
 
-    canvas = Figure(figsize=(WIDTH, height), layout="constrained")
+    canvas = Figure(figsize=(width, height), layout="constrained")
     axes = canvas.add_subplot()
     axes.set_facecolor("none")
     axes.tick_params(colors=ink["text"], labelsize=8, length=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from citereview.reports.blocks import (
@@ -14,11 +14,14 @@ from citereview.reports.blocks import (
     Block,
     Bullets,
     Cell,
+    Drawing,
     Heading,
     Note,
     PageBreak,
     Paragraph,
+    Plain,
     Plot,
+    Side,
     Table,
     Verdict,
 )
@@ -29,14 +32,21 @@ from citereview.resources import read_text
 MARKS = {"pass": "✓", "fail": "✗", "cannot_judge": "◐", "suppressed": "–"}
 """The mark beside each outcome: state is never colour alone."""
 
+_PART = 2
+"""Level of the headings that part a report."""
+PAIR = 2
+"""Columns of a table whose cells need no label where it is read as cards."""
+NARROW = "(max-width: 40rem)"
+"""Screens that are read in one column; the style sheet has the same."""
+
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 _TOKEN = re.compile(r"@([a-z_]+)\.([a-z_]+)")
 
 
 def render_html(model: ReportModel) -> bytes:
     """Bytes of the HTML file."""
-    laid = lay_out(model)
-    body = "\n".join(line for block in laid.blocks for line in _lines(block))
+    laid = lay_out(model, plots="screen")
+    body = "\n".join(_Body(laid.blocks).lines())
     audience = "Confidential report" if laid.audience == "confidential" else "Public report"
     page = f"""<!doctype html>
 <html lang="{laid.language}">
@@ -68,7 +78,72 @@ def _style() -> str:
     return _TOKEN.sub(lambda found: colours[found.group(1)][found.group(2)], css).rstrip("\n")
 
 
-def _lines(block: Block) -> Iterator[str]:
+class _Body:
+    """The lines of a report; knows which headings it numbered and which notes it gave.
+
+    Args:
+        blocks: What it says.
+    """
+
+    def __init__(self, blocks: tuple[Block, ...]) -> None:
+        self._blocks = blocks
+        self._headings = 0
+        self._noted: set[Note] = set()
+
+    def lines(self) -> Iterator[str]:
+        """Every line, in order."""
+        for block in self._blocks:
+            yield from self._lines(block)
+
+    def _lines(self, block: Block) -> Iterator[str]:
+        match block:
+            case Heading(text, level) if level == _PART:
+                self._headings += 1
+                yield f'<h2 id="part-{self._headings}">{escape(text)}</h2>'
+            case Beside(inner, notes):
+                yield '<div class="beside"><div>'
+                for one in inner:
+                    yield from self._lines(one)
+                yield "</div>"
+                if notes:
+                    yield from self._beside(notes)
+                yield "</div>"
+            case PageBreak():
+                yield from self._contents()
+                yield '<hr class="page">'
+            case _:
+                yield from _plain(block)
+
+    def _beside(self, notes: tuple[Note, ...]) -> Iterator[str]:
+        """Side notes; in one column those that were read before are not said again."""
+        yield '<div class="notes" role="note" aria-label="Side notes">'
+        for note in notes:
+            again = " again" if note in self._noted else ""
+            self._noted.add(note)
+            said = f"<b>{escape(note.term)}</b> " if note.term else ""
+            yield f'<p class="note{again}">{said}{escape(note.text)}</p>'
+        yield "</div>"
+
+    def _contents(self) -> Iterator[str]:
+        """The way to each part that follows page one."""
+        parts = [
+            (at, one.text)
+            for at, one in enumerate(_parts(self._blocks), start=1)
+            if at > self._headings
+        ]
+        if parts:
+            yield '<nav aria-label="Contents"><ul>'
+            yield from (f'<li><a href="#part-{at}">{escape(text)}</a></li>' for at, text in parts)
+            yield "</ul></nav>"
+
+
+def _parts(blocks: Iterable[Block]) -> Iterator[Heading]:
+    for block in blocks:
+        inner = block.blocks if isinstance(block, Beside) else (block,)
+        yield from (one for one in inner if isinstance(one, Heading) and one.level == _PART)
+
+
+def _plain(block: Plain) -> Iterator[str]:
     match block:
         case Heading(text, level):
             yield f"<h{level}>{escape(text)}</h{level}>"
@@ -76,17 +151,6 @@ def _lines(block: Block) -> Iterator[str]:
             yield f"<p>{escape(text)}</p>"
         case Banner(text):
             yield f'<p class="banner">{escape(text)}</p>'
-        case Note(text, term):
-            said = f"<b>{escape(term)}</b> " if term else ""
-            yield f'<p class="note">{said}{escape(text)}</p>'
-        case Beside(inner, notes):
-            yield '<div class="beside"><div>'
-            for one in inner:
-                yield from _lines(one)
-            yield '</div><aside aria-label="Side notes">'
-            for note in notes:
-                yield from _lines(note)
-            yield "</aside></div>"
         case Verdict(open_, sentence):
             tone, word = ("pass", "Open") if open_ else ("fail", "Closed")
             mark = MARKS[tone]
@@ -97,19 +161,36 @@ def _lines(block: Block) -> Iterator[str]:
             yield from (f"<li>{escape(item)}</li>" for item in items)
             yield "</ul>"
         case Plot():
-            data = base64.b64encode(block.svg.encode("utf-8")).decode("ascii")
-            yield f'<figure><img src="data:image/svg+xml;base64,{data}" alt="{escape(block.alt)}">'
+            yield "<figure><picture>"
+            for one in block.screens:
+                yield f'<source media="{_screen(one)}" srcset="{_picture(one.svg)}">'
+            yield f'<img src="{_picture(block.svg)}" alt="{escape(block.alt)}"></picture>'
             yield f"<figcaption>{escape(block.caption)}</figcaption></figure>"
         case Table():
             yield from _table(block)
-        case PageBreak():
-            yield '<hr class="page">'
+        case Note() | PageBreak():
+            raise AssertionError(block)  # they stand beside something, or between pages
+
+
+def _screen(drawing: Drawing) -> str:
+    """The screens a drawing is for; paper is none."""
+    dark = " and (prefers-color-scheme: dark)" if drawing.dark else ""
+    return f"screen{f' and {NARROW}' if drawing.narrow else ''}{dark}"
+
+
+def _picture(svg: str) -> str:
+    data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
+    return f"data:image/svg+xml;base64,{data}"
 
 
 def _table(block: Table) -> Iterator[str]:
+    """A table; where it is read as cards, roles say that it still is one.
+
+    Styles that lay rows out as blocks make some browsers forget that they are a table.
+    """
     headed = any(block.head)
-    kind = "narrow" if block.narrow else "" if headed else "facts"
-    yield f'<div class="table"><table class="{kind}">' if kind else '<div class="table"><table>'
+    kind = "narrow" if block.narrow else "cards" if headed else "facts"
+    yield f'<table class="{kind}" role="table">'
     if block.caption:
         yield f"<caption>{escape(block.caption)}</caption>"
     if not block.narrow:
@@ -118,23 +199,30 @@ def _table(block: Table) -> Iterator[str]:
         yield f"<colgroup>{columns}</colgroup>"
     if headed:
         heads = zip(block.head, block.sides, strict=True)
-        cells = "".join(
-            f'<th scope="col" class="{side}">{escape(text)}</th>' for text, side in heads
-        )
-        yield f"<thead><tr>{cells}</tr></thead>"
-    yield "<tbody>"
-    for row in block.rows:
-        cells = "".join(
-            _cell(cell, side, head=not headed and at == 0)
-            for at, (cell, side) in enumerate(zip(row, block.sides, strict=True))
-        )
-        yield f"<tr>{cells}</tr>"
-    yield "</tbody></table></div>"
+        cells = "".join(_head(text, side) for text, side in heads)
+        yield f'<thead role="rowgroup"><tr role="row">{cells}</tr></thead>'
+    for name, rows in block.grouped():
+        yield '<tbody role="rowgroup">'
+        if name:
+            span = f'scope="rowgroup" role="rowheader" colspan="{len(block.head)}"'
+            yield f'<tr role="row" class="group"><th {span}>{escape(name)}</th></tr>'
+        for row in rows:
+            cells = "".join(
+                _cell(block, at, cell, labelled=len(row) > PAIR) for at, cell in enumerate(row)
+            )
+            yield f'<tr role="row">{cells}</tr>'
+        yield "</tbody>"
+    yield "</table>"
 
 
-def _cell(cell: Cell, side: str, *, head: bool) -> str:
-    if head:
-        return f'<th scope="row">{escape(cell.text)}</th>'
+def _head(text: str, side: Side) -> str:
+    """A column's head; what is empty heads nothing."""
+    if not text:
+        return '<td role="cell"></td>'
+    return f'<th scope="col" role="columnheader" class="{side}">{escape(text)}</th>'
+
+
+def _cell(block: Table, at: int, cell: Cell, *, labelled: bool) -> str:
     text = escape(cell.text)
     if cell.code:
         text = f"<code>{text}</code>"
@@ -143,4 +231,10 @@ def _cell(cell: Cell, side: str, *, head: bool) -> str:
         text = (
             f'<span class="chip {cell.tone}"><span aria-hidden="true">{mark}</span> {text}</span>'
         )
-    return f'<td class="{side}">{text}</td>'
+    side = block.sides[at]
+    if at == block.key:
+        return f'<th scope="row" role="rowheader" class="{side}">{text}</th>'
+    if cell.tone != "plain":
+        return f'<td role="cell" class="{side} outcome">{text}</td>'
+    label = f' data-label="{escape(block.head[at])}"' if labelled else ""
+    return f'<td role="cell" class="{side}"{label}>{text}</td>'

@@ -21,18 +21,18 @@ from citereview.reports.blocks import (
 from citereview.reports.model import Agreement, Panel, ReportModel
 from citereview.reports.numbers import count, figure
 from citereview.reports.page_one import TITLE, page_one
-from citereview.reports.parts import defined, digits_of, paragraphs, tally
+from citereview.reports.parts import Plots, defined, digits_of, paragraphs, tally
 from citereview.reports.results import results
 
 _UNITS = ("case", "note", "claim", "pair")
 
 
-def lay_out(model: ReportModel, *, plots: bool = True) -> Laid:
+def lay_out(model: ReportModel, *, plots: Plots = "paper") -> Laid:
     """The report in blocks.
 
     Args:
         model: What to say.
-        plots: Whether to draw figures; a text form has no place for them.
+        plots: Where figures are drawn for; a text form has no place for them.
     """
     return Laid(
         title=TITLE,
@@ -45,7 +45,7 @@ def lay_out(model: ReportModel, *, plots: bool = True) -> Laid:
     )
 
 
-def _blocks(model: ReportModel, *, plots: bool) -> Iterator[Block]:
+def _blocks(model: ReportModel, *, plots: Plots) -> Iterator[Block]:
     yield from page_one(model)
     yield PageBreak()
     for subject in model.subjects:

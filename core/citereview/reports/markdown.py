@@ -26,7 +26,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
 def render_markdown(model: ReportModel) -> bytes:
     """Bytes of the Markdown file."""
     lines: list[str] = []
-    for block in lay_out(model, plots=False).plain():
+    for block in lay_out(model, plots="none").plain():
         lines += [*_lines(block), ""]
     text = "\n".join(lines).rstrip("\n") + "\n"
     return re.sub(r"\n{3,}", "\n\n", text).encode("utf-8")
@@ -56,7 +56,11 @@ def _table(block: Table) -> list[str]:
     marks = "".join(" ---: |" if side == "right" else " --- |" for side in block.sides)
     lines = [f"*{plain(block.caption)}*", ""] if block.caption else []
     lines += ["| " + " | ".join(map(plain, block.head)) + " |", f"|{marks}"]
-    return lines + ["| " + " | ".join(map(_cell, row)) + " |" for row in block.rows]
+    for name, rows in block.grouped():
+        if name:
+            lines.append(f"| **{plain(name)}** |" + " |" * (len(block.head) - 1))
+        lines += ["| " + " | ".join(map(_cell, row)) + " |" for row in rows]
+    return lines
 
 
 def _cell(cell: Cell) -> str:

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from citereview.reports.model import Check, Figure, Shown
 from citereview.reports.words import COUNTED_FLOORS
+from citereview.statistics.printed import share, threshold
 from citereview.statistics.suppression import SUPPRESSED
-
-
-def share(value: float, digits: int = 1) -> str:
-    """A share of 0..1 as a percentage; never rounded up to a perfect 100% or down to none."""
-    least = 10.0 ** -(digits + 2)
-    text = f"{value:.{digits}%}"
-    if text == f"{1:.{digits}%}" and value < 1:
-        return f"{1 - least:.{digits}%}"
-    if text == f"{0:.{digits}%}" and value > 0:
-        return f"{least:.{digits}%}"
-    return text
 
 
 def value_of(check: Check, digits: int = 1) -> str:
@@ -45,15 +35,8 @@ def threshold_of(check: Check, digits: int = 1) -> str:
         return f"at {side} {check.threshold:g}"
     ceiling = check.ceiling or check.bound == "upper"
     compared = "point" if check.bound == "point" else f"{check.bound} bound"
-    asked = _registered(check.threshold, digits)
+    asked = threshold(check.threshold, digits)
     return f"{'at most' if ceiling else 'at least'} {asked} ({compared})"
-
-
-def _registered(threshold: float, digits: int) -> str:
-    """A threshold as it was written: never rounded away."""
-    text = share(threshold, digits)
-    exact = f"{threshold * 100:g}%"
-    return text if float(text[:-1]) == float(exact[:-1]) else exact
 
 
 def count(number: Shown | None) -> str:

@@ -19,7 +19,7 @@ from citereview.reports.blocks import (
     plain,
     table,
 )
-from citereview.reports.model import Check, ReportModel
+from citereview.reports.model import Check, ReportModel, Subject
 from citereview.reports.numbers import interval_of, threshold_of, value_of
 from citereview.reports.parts import defined, digits_of, outcome_cell
 from citereview.statistics.suppression import SUPPRESSED
@@ -76,10 +76,14 @@ def _about(model: ReportModel) -> tuple[Note, ...]:
 
 
 def _judged(model: ReportModel) -> list[Check]:
+    """What page one shows of every subject."""
+    return [check for subject in model.subjects for check in _judged_of(subject)]
+
+
+def _judged_of(subject: Subject) -> list[Check]:
     """Counted notes and every judged share."""
     return [
         check
-        for subject in model.subjects
         for check in subject.checks
         if check.bound != "count" or check.check in words.COUNTED_NOTES
     ]
@@ -91,30 +95,27 @@ def _name(check: Check) -> str:
 
 def _registered(model: ReportModel) -> Iterator[Plain]:
     """What was found against what was registered."""
-    several = len(model.subjects) > 1
     digits = digits_of(model)
+    found = [(subject.name, _judged_of(subject)) for subject in model.subjects]
+    shown = [(name, checks) for name, checks in found if checks]
     rows = [
         (
-            *((Cell(subject.name),) if several else ()),
             Cell(words.title(check.check)),
             Cell(value_of(check, digits)),
             Cell(interval_of(check.low, check.high, digits)),
             Cell(threshold_of(check, digits)),
             outcome_cell(check),
         )
-        for subject in model.subjects
-        for check in subject.checks
-        if check.bound != "count" or check.check in words.COUNTED_NOTES
+        for _, checks in shown
+        for check in checks
     ]
     if rows:
         yield table(
             "What was found against what was registered before export.",
-            (
-                *(("System",) if several else ()),
-                *("Check", "Found", "95% interval", "Registered", "Outcome"),
-            ),
+            ("Check", "Found", "95% interval", "Registered", "Outcome"),
             rows,
-            widths=(*((1.7,) if several else ()), 3, 1.7, 2.1, 2.9, 2),
+            widths=(3, 1.7, 2.1, 2.9, 2),
+            groups=[(name, len(checks)) for name, checks in shown] if len(found) > 1 else (),
         )
 
 

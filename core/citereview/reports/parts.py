@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 from citereview.reports import words
 from citereview.reports.blocks import Cell, Heading, Note, Paragraph, Plain, Table, table
 from citereview.reports.model import Check, ReportModel, Shown
 from citereview.reports.numbers import count
 from citereview.statistics.suppression import SUPPRESSED
+
+Plots = Literal["none", "paper", "screen"]
+"""What figures are drawn for; a text has none."""
 
 _OUTCOMES = {
     "pass": "passes",

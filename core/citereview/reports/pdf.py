@@ -20,6 +20,8 @@ from citereview.reports.model import ReportModel
 from citereview.resources import read_text, resource_path
 
 Paper = Literal["a4", "us-letter"]
+_OUTLINES = frozenset({"svg", "screens"})
+"""Fields of a figure that are handed over beside the blocks, or not at all."""
 STANDARDS: tuple[Literal["a-2a"], Literal["ua-1"]] = ("a-2a", "ua-1")
 
 UNDATED = "1970-01-01"
@@ -126,7 +128,7 @@ def _block(block: Block) -> dict[str, Any]:
         return {"kind": "Beside"} | {
             name: [_block(one) for one in found] for name, found in beside.items()
         }
-    fields = {name: value for name, value in asdict(block).items() if name != "svg"}
+    fields = {name: value for name, value in asdict(block).items() if name not in _OUTLINES}
     return {"kind": type(block).__name__, **fields}
 
 

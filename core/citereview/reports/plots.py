@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from citereview.reports import words
+from citereview.reports.blocks import Drawing
 from citereview.reports.figures import IntervalRow, Mark, Theme, interval_plot, own_look
 from citereview.reports.model import Check, Figure, Subject
 from citereview.reports.numbers import figure, threshold_of
 from citereview.statistics.suppression import SUPPRESSED
+
+_SCREENS: tuple[tuple[Theme, bool], ...] = (("dark", True), ("light", True), ("dark", False))
+"""Ground and narrowness of each screen that what is drawn for paper does not suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +22,19 @@ class Drawn:
     svg: str
     alt: str
     caption: str
+    screens: tuple[Drawing, ...] = ()
 
 
-def subject_plot(subject: Subject, digits: int = 1, *, theme: Theme = "light") -> Drawn | None:
+def subject_plot(
+    subject: Subject, digits: int = 1, *, theme: Theme = "light", screens: bool = False
+) -> Drawn | None:
     """Each figure with its interval and, where one is registered, its threshold.
 
     Args:
         subject: The system under test.
         digits: Decimals of a percentage.
         theme: Colours for light or dark ground.
+        screens: Whether to draw it for narrow and dark screens as well.
 
     Returns:
         The figure, or None where there is nothing to draw.
@@ -44,7 +52,12 @@ def subject_plot(subject: Subject, digits: int = 1, *, theme: Theme = "light") -
     caption = f"Figures of {subject.name}: point and 95% interval" + (
         "; the upright tick is the registered threshold." if marked else "."
     )
-    return Drawn(_drawn(rows, theme), f"Interval plot. {alt}.", caption)
+    drawings = tuple(
+        Drawing(dark=ground == "dark", narrow=narrow, svg=_drawn(rows, ground, narrow=narrow))
+        for ground, narrow in _SCREENS
+        if screens
+    )
+    return Drawn(_drawn(rows, theme), f"Interval plot. {alt}.", caption, drawings)
 
 
 def _row(entry: Figure, check: Check | None) -> IntervalRow:
@@ -65,6 +78,6 @@ def _said(entry: Figure, check: Check | None, digits: int) -> str:
     return f"{said}, registered {threshold_of(check, digits)}"
 
 
-def _drawn(rows: list[IntervalRow], theme: Theme) -> str:
+def _drawn(rows: list[IntervalRow], theme: Theme, *, narrow: bool = False) -> str:
     with own_look():
-        return interval_plot(rows, theme=theme).decode("utf-8")
+        return interval_plot(rows, theme=theme, narrow=narrow).decode("utf-8")

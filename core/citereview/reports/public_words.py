@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from citereview.reports.model import Check
-from citereview.reports.numbers import share, threshold_of
+from citereview.reports.numbers import threshold_of
 from citereview.reports.words import COUNTED_FLOORS, COUNTED_NOTES
+from citereview.statistics.printed import share
 
 _STANDING = {
     "round_complete": "have fewer than two decisions",

@@ -18,7 +18,7 @@ from citereview.reports.blocks import (
 )
 from citereview.reports.model import ReportModel, Subject
 from citereview.reports.numbers import count, figure, threshold_of
-from citereview.reports.parts import defined, digits_of, outcome_cell, tally
+from citereview.reports.parts import Plots, defined, digits_of, outcome_cell, tally
 from citereview.reports.plots import subject_plot
 from citereview.statistics.suppression import SUPPRESSED
 
@@ -26,7 +26,7 @@ _GRAVEST = ("fail", "cannot_judge", "pass")
 _NOTES = {"pass": "open", "fail": "closed", "cannot_judge": "cannot be judged"}
 
 
-def results(model: ReportModel, subject: Subject, *, plots: bool) -> Iterator[Block]:
+def results(model: ReportModel, subject: Subject, *, plots: Plots) -> Iterator[Block]:
     """The blocks of one subject's results."""
     if not model.results_summary and not model.failure_analysis:
         return
@@ -65,16 +65,17 @@ def _checks(subject: Subject) -> Iterator[Block]:
             f"Every check of {subject.name} that is not suppressed, and what was found."
             if len(rows) < len(subject.checks)
             else f"Every check of {subject.name}, and what was found.",
-            ("Outcome", "Check", "What was found", "Reason"),
+            ("Outcome", "Check", "Found", "Reason"),
             rows,
             widths=(1.9, 3.1, 5, 2),
+            key=1,
         )
     hidden = [words.title(it.check) for it in subject.checks if it.outcome == SUPPRESSED]
     if hidden:
         yield Paragraph(f"Suppressed, outcome and figure: {'; '.join(hidden)}.")
 
 
-def _figures(model: ReportModel, subject: Subject, *, plots: bool) -> Iterator[Block]:
+def _figures(model: ReportModel, subject: Subject, *, plots: Plots) -> Iterator[Block]:
     if not subject.figures:
         return
     digits = digits_of(model)
@@ -102,10 +103,12 @@ def _figures(model: ReportModel, subject: Subject, *, plots: bool) -> Iterator[B
         ),
         (Note(words.POOLED, "Pooled"), *defined(model, (entry.name for entry in subject.figures))),
     )
-    plot = subject_plot(subject, digits) if plots else None
+    if plots == "none":
+        return
+    plot = subject_plot(subject, digits, screens=plots == "screen")
     if plot is not None:
         name = f"figures-{model.subjects.index(subject) + 1}"
-        yield Plot(name, plot.svg, plot.alt, plot.caption)
+        yield Plot(name, plot.svg, plot.alt, plot.caption, plot.screens)
 
 
 def _failures(subject: Subject) -> Iterator[Block]:

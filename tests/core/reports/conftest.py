@@ -113,3 +113,68 @@ def _facts(**changes: Any) -> RoundFacts:
 @pytest.fixture
 def make_facts() -> Callable[..., RoundFacts]:
     return _facts
+
+
+LONG = "clinical-summariser-large-instruct-v2.1-finetuned-release-candidate-7b"
+NAMES = (
+    LONG,
+    "n" * 90,
+    "\u81e8\u5e8a\u8981\u7d04\u5668",
+    "\u043a\u0440\u0430\u0442\u043a\u0438\u0439",
+    "s4",
+    "a_b_c",
+)
+
+
+def _six(**changes: Any) -> RoundFacts:
+    (one,) = _facts().subjects
+    subjects = tuple(one.model_copy(update={"name": name}) for name in NAMES)
+    return _facts(subjects=subjects, systems=len(NAMES), **changes)
+
+
+def _suppressed() -> RoundFacts:
+    """A public report of whose figures most are withheld."""
+    (one,) = _facts().subjects
+    hidden = {"value": None, "low": None, "high": None, "n": None, "outcome": "suppressed"}
+    checks = tuple(
+        it.model_copy(update=hidden | {"reason": "suppressed", "sentence": ""})
+        if it.bound != "point"
+        else it
+        for it in one.checks
+    )
+    figures = (Figure(name="support_recall", value=None, reason="suppressed"),)
+    subject = one.model_copy(update={"checks": checks, "figures": figures, "remedies": ()})
+    return _facts(audience="public", subjects=(subject,), pairs="suppressed", draft=False)
+
+
+def _open() -> RoundFacts:
+    (one,) = _facts().subjects
+    (*_, passing) = one.checks
+    update = {"open": True, "sentence": "Open.", "checks": (passing,), "remedies": ()}
+    subject = one.model_copy(update=update)
+    return _facts(
+        subjects=(subject,), open=True, sentence="The round gate is open.", draft=False,
+        frozen_on=date(2030, 1, 30),
+    )  # fmt: skip
+
+
+def _nothing_measured() -> RoundFacts:
+    (one,) = _facts().subjects
+    bare = one.model_copy(update={"checks": (), "figures": (), "item_outcomes": ()})
+    return _facts(subjects=(bare,), agreement=(), reasons={}, disagreements=0, resolved=0)
+
+
+KINDS: dict[str, Callable[[], RoundFacts]] = {
+    "closed": _facts,
+    "open": _open,
+    "suppressed": _suppressed,
+    "six systems": _six,
+    "synthetic": lambda: _facts(kind="synthetic", judge="point"),
+    "nothing measured": _nothing_measured,
+}
+
+
+@pytest.fixture(params=sorted(KINDS))
+def facts_of_kind(request: pytest.FixtureRequest) -> RoundFacts:
+    """Facts of every kind of report a reader may be given."""
+    return KINDS[request.param]()

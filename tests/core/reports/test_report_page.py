@@ -72,8 +72,10 @@ def test_that_side_notes_say_no_more_than_the_model(model: ReportModel) -> None:
 
 def test_that_html_reads_a_note_after_what_it_stands_beside(model: ReportModel) -> None:
     page = render_html(model).decode()
-    assert page.index("<h2>Agreement</h2>") < page.index("<b>Percent agreement</b>")
-    assert page.count('<div class="beside">') == page.count("</aside>")
+    assert page.index(">Agreement</h2>") < page.index("<b>Percent agreement</b>")
+    beside = [one for one in lay_out(model).blocks if isinstance(one, Beside)]
+    assert page.count('<div class="beside">') == len(beside)
+    assert page.count('role="note"') == sum(bool(one.notes) for one in beside)
 
 
 def test_that_a_name_longer_than_its_column_breaks_inside_the_page(
