@@ -8,7 +8,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, say, stdout, table
+from citereview.cli.output import print_json, say, say_below, show_table, table
 
 if TYPE_CHECKING:
     from citereview.clinical import AgreementStatistics, ScopeStatistics
@@ -54,36 +54,39 @@ def _show_coefficients(found: AgreementStatistics) -> None:
         ("Fleiss' kappa", first.fleiss),
         ("pairs with one label now", found.settled),
     ]
-    shown = table("first pass", "value", "95% interval", "n", "", numbers=(1, 2, 3))
+    shown = table("Agreement", "Value", "95% interval", "n", "", numbers=(1, 2, 3))
     for name, figure in rows:
         if figure is not None:
             caution = verdict_text(figure.warnings)
-            shown.add_row(name, f"{figure:.3f}", _interval(figure), str(figure.n), caution)
-    stdout().print(shown)
+            shown.add_row(name, f"{figure:.3f}", _interval(figure), f"{figure.n:,}", caution)
+    show_table(shown)
 
 
 def _show_labels(found: AgreementStatistics) -> None:
     prevalence = found.first_pass.prevalence
     names = [row.label for row in prevalence]
-    shown = table("label", "given", "share", *names, numbers=tuple(range(1, 3 + len(names))))
+    shown = table("Label", "Given", "Share", *names, numbers=tuple(range(1, 3 + len(names))))
     for row, counts in zip(prevalence, found.confusion, strict=True):
-        shown.add_row(row.label, str(row.ratings), f"{row.share:.0%}", *map(str, counts))
-    stdout().print(shown)
-    say("Right of the share: how often two reviewers gave these two labels to one pair.")
+        shown.add_row(
+            row.label, f"{row.ratings:,}", f"{row.share:.0%}", *(f"{n:,}" for n in counts)
+        )
+    show_table(shown)
+    say_below("Right of the share: how often two reviewers gave these two labels to one pair.")
 
 
 def _show_scope(scope: ScopeStatistics) -> None:
-    say(scope.system or "All systems", style="bold")
-    shown = table("figure", "value", "95% interval", "n", numbers=(1, 2, 3))
+    shown = table("Figure", "Value", "95% interval", "n", numbers=(1, 2, 3))
     for name, figure in (
         ("citation precision", scope.citation_precision),
         ("the same, unclear counted", scope.citation_precision_unclear_counted),
         ("support recall", scope.support_recall),
     ):
-        shown.add_row(name, f"{figure:.3f}", _interval(figure), str(figure.n))
-    stdout().print(shown)
-    counts = ", ".join(f"{count} {state}" for state, count in scope.states.items() if count)
-    say(f"Pairs: {counts or 'none'}. Claims: {scope.claims}, {scope.uncited_claims} uncited.")
+        shown.add_row(name, f"{figure:.3f}", _interval(figure), f"{figure.n:,}")
+    show_table(shown, scope.system or "All systems")
+    counts = ", ".join(f"{count:,} {state}" for state, count in scope.states.items() if count)
+    say_below(
+        f"Pairs: {counts or 'none'}. Claims: {scope.claims:,}, {scope.uncited_claims:,} uncited."
+    )
 
 
 def _interval(figure: Figure) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from importlib.metadata import version
 from types import ModuleType
 from typing import Annotated, TextIO, cast
@@ -138,12 +138,13 @@ def build() -> typer.Typer:
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command line; returns the exit code and never raises."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    output = GuardedOutput(sys.stdout)
-    with redirect_stdout(cast("TextIO", output)):
+    output, errors = GuardedOutput(sys.stdout), GuardedOutput(sys.stderr)
+    with redirect_stdout(cast("TextIO", output)), redirect_stderr(cast("TextIO", errors)):
         code = _run(words)
         output.flush()
-    if output.failed:
-        sys.stderr.write(f"{LOST}\n")
+        if output.lost:
+            errors.write(f"{LOST}\n")
+        errors.flush()
     return code
 
 

@@ -8,7 +8,6 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import say
 from citereview.cli.status import show_status
 
 
@@ -54,7 +53,11 @@ def _assign(
     """
     with actions.open_session(round_folder) as session:
         found = actions.assign(session, per_case=per_case, sample=sample, seed=seed)
-    show_status(found, as_json=as_json)
     drawn = found.overview.sample
-    if drawn is not None and not as_json:
-        say(f"{drawn.cases} of {drawn.loaded} cases, drawn at random with seed {drawn.seed}.")
+    cases = (
+        f"All cases: {found.overview.cases:,}."
+        if drawn is None
+        else f"{drawn.cases:,} of {drawn.loaded:,} cases, drawn at random with seed {drawn.seed}."
+    )
+    each = "all reviewers" if per_case is None else f"{per_case} reviewers"
+    show_status(found, as_json=as_json, done=f"{cases} Each goes to {each}.")

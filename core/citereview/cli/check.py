@@ -7,8 +7,13 @@ import typer
 from citereview import actions
 from citereview.actions.loading.readiness_views import Readiness
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import MARKS, print_json, say, stdout, table
+from citereview.cli.output import MARKS, hang, print_json, say, say_below, show_table, table
 
+_WAITS = {
+    "matches_to_accept": "accept the matches ('citereview matches')",
+    "no_key_backup": "back up the key ('citereview key backup')",
+}
+"""What export waits for that is no fault of the artifacts."""
 _POSSIBLE = {"yes": "pass", "no": "fail", "cannot_judge": "cannot_judge"}
 
 
@@ -33,17 +38,25 @@ def _check(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
 
 def show_readiness(found: Readiness, *, exported: bool = False) -> None:
     """The readiness panel in words."""
+    say("Exported." if exported else _standing(found), style="bold")
     rows = table("Check", "Inputs", "Could pass", "")
     for row in found.checks:
         mark = MARKS[_POSSIBLE[row.could_pass]]
         rows.add_row(
             row.check, row.inputs, f"{mark} {row.could_pass.replace('_', ' ')}", row.sentence
         )
-    stdout().print(rows)
+    show_table(rows)
+    say_below(f"About {found.minutes_per_reviewer:,.0f} minutes a reviewer.")
     for notice in (*found.blocking, *found.notices):
-        say(f"• {notice.sentence} [{notice.code}]")
-    say(f"About {found.minutes_per_reviewer:.0f} minutes a reviewer.")
-    if exported:
-        say("Exported.", style="bold")
-    else:
-        say("Ready to export." if found.ready else "Not ready to export.", style="bold")
+        hang(f"{notice.sentence} [{notice.code}]", indent=0, mark="•")
+
+
+def _standing(found: Readiness) -> str:
+    """Whether export would go through, and what it waits for."""
+    if not found.ready:
+        return "Not ready to export: mend what is listed."
+    codes = {notice.code for notice in found.notices}
+    waits = " and ".join(said for code, said in _WAITS.items() if code in codes)
+    known = codes - set(_WAITS) or {row.could_pass for row in found.checks} - {"yes"}
+    how = "'citereview export --acknowledge'" if known else "'citereview export'"
+    return f"Not ready to export: {waits}. Then {how}." if waits else f"Ready: {how}."

@@ -9,11 +9,18 @@ import typer
 
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption
-from citereview.cli.output import MARKS, print_json, say, stdout, table
+from citereview.cli.output import MARKS, counted, print_json, say, say_below, show_table, table
 
 if TYPE_CHECKING:
     from citereview.clinical import ClinicalResults, SystemResults
     from citereview.statistics import Figure
+
+
+_GATES = {
+    "pass": "The safety gate passes.",
+    "fail": "The safety gate fails.",
+    "cannot_judge": "The safety gate cannot be judged, so it does not pass.",
+}
 
 
 def register(app: typer.Typer) -> None:
@@ -54,23 +61,24 @@ def _clinical(
     results = clinical_results(outcomes, policy)
     if figures is not None:
         write_figures(results, figures)
+    declared = any(found.checks for found in results.systems)
     if as_json:
         print_json(document(results))
     else:
-        _show(results)
-    declared = any(found.checks for found in results.systems)
+        _show(results, declared=declared)
     if declared and results.safety_gate != "pass":
         raise typer.Exit(ExitCode.GATE_CLOSED)
 
 
-def _show(results: ClinicalResults) -> None:
+def _show(results: ClinicalResults, *, declared: bool) -> None:
+    gate = _GATES[results.safety_gate] if declared else "No safety gate is declared."
+    say(f"{counted(len(results.systems), 'system')}. {gate}", style="bold")
     for found in results.systems:
-        say(f"{found.system}: {found.cases} cases", style="bold")
         _show_figures(found)
         if found.triage is not None and found.triage.missing_advice:
             say(
-                f"{found.triage.missing_advice} answers give no advice; they count only where "
-                "missing is counted."
+                f"{counted(found.triage.missing_advice, 'answer')} without advice: counted only "
+                "where missing is counted."
             )
         for own in found.custom:
             if own.failed_samples:
@@ -84,7 +92,7 @@ def _show(results: ClinicalResults) -> None:
 def _show_figures(found: SystemResults) -> None:
     from citereview.statistics import Reason, Undefined, verdict_text  # noqa: PLC0415
 
-    shown = table("figure", "value", "95% interval", "n", "", numbers=(1, 2, 3))
+    shown = table("Figure", "Value", "95% interval", "n", "", numbers=(1, 2, 3))
     named = {**found.figures, "composite_score": found.composite_score}
     marks: dict[str, str] = {}
     for name, figure in named.items():
@@ -93,11 +101,10 @@ def _show_figures(found: SystemResults) -> None:
         caution = verdict_text(figure.warnings)
         mark = marks.setdefault(caution, "*" * (len(marks) + 1)) if caution else ""
         shown.add_row(
-            name.replace("_", " "), f"{figure:.3f}", _interval(figure), str(figure.n), mark
+            name.replace("_", " "), f"{figure:.3f}", _interval(figure), f"{figure.n:,}", mark
         )
-    stdout().print(shown)
-    for text, mark in marks.items():
-        say(f"{mark} {text}")
+    show_table(shown, f"{found.system}: {counted(found.cases, 'case')}")
+    say_below(*(f"{mark} {text}" for text, mark in marks.items()))
 
 
 def _interval(figure: Figure) -> str:
@@ -107,22 +114,21 @@ def _interval(figure: Figure) -> str:
 def _show_checks(found: SystemResults) -> None:
     if not found.checks:
         return
-    shown = table("", "check", "asked", "why", numbers=(2,))
+    shown = table("", "Check", "Asked", "Why", numbers=(2,))
     for check in found.checks:
         floor, ceiling = check.minimum, check.maximum
         asked = f"at least {floor:g}" if floor is not None else f"at most {ceiling:g}"
         shown.add_row(MARKS[check.outcome], check.name, asked, check.reason.replace("_", " "))
-    stdout().print(shown)
-    say(found.gate.sentence)
+    show_table(shown)
+    say_below(found.gate.sentence)
 
 
 def _show_comparisons(results: ClinicalResults) -> None:
     if not results.comparisons:
         return
-    say("Differences of systems on the same cases (first minus second):", style="bold")
-    shown = table("figure", "first", "second", "difference", "95% interval", numbers=(3, 4))
+    shown = table("Figure", "First", "Second", "Difference", "95% interval", numbers=(3, 4))
     for one in results.comparisons:
         figure = one.difference
         shown.add_row(one.metric, one.first, one.second, f"{figure:+.3f}", _interval(figure))
-    stdout().print(shown)
-    say("Not corrected for the number of pairs.")
+    show_table(shown, "Differences of systems on the same cases (first minus second)")
+    say_below("Not corrected for the number of pairs.")

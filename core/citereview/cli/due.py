@@ -8,7 +8,6 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import say
 from citereview.cli.status import due_text, show_status
 
 
@@ -54,6 +53,10 @@ def _due(
         found = actions.set_due(
             session, at=None if none else at, zone=zone, reviewer=reviewer or None
         )
-    show_status(found, as_json=as_json)
-    if not as_json:
-        say(f"Due, of everybody without a date of their own: {due_text(found.due)}.")
+    whose = reviewer or "everybody without a date of their own"
+    if none:
+        done = f"No date of {whose} any more."
+    else:
+        mine = [one.due for one in found.reviewers if one.reviewer == reviewer]
+        done = f"Due, of {whose}: {due_text(mine[0] if mine else found.due)}."
+    show_status(found, as_json=as_json, done=done)

@@ -10,7 +10,16 @@ import typer
 from citereview import actions
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import counted, print_json, running, say, stdout, table
+from citereview.cli.output import (
+    counted,
+    hang,
+    print_json,
+    running,
+    say,
+    say_below,
+    show_table,
+    table,
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -76,18 +85,18 @@ def _export(
         return
     rows = table("Reviewer", "File", "Pairs", "Minutes", numbers=(2, 3))
     for kit in made.kits:
-        rows.add_row(kit.reviewer, kit.file, str(kit.pairs), f"{kit.minutes:.0f}")
+        rows.add_row(kit.reviewer, kit.file, f"{kit.pairs:,}", f"{kit.minutes:,.0f}")
     say(
         f"Exported {counted(made.requests, 'request')} with {counted(made.pairs, 'pair')}.",
         style="bold",
     )
-    stdout().print(rows)
+    show_table(rows)
     if made.scan is not None:
         accepted = sum(one.count for one in made.scan.accepted)
-        say(
+        say_below(
             f"Searched {counted(made.scan.files, 'file')} ({counted(made.scan.strings, 'string')}) "
             f"for {counted(sum(made.scan.looked_for.values()), 'private value')}; accepted inside "
-            f"the texts: {accepted}."
+            f"the texts: {accepted:,}."
         )
     say(f"Key {made.key_fingerprint}; keep it: without it no return can be read.")
     say("Next: send each reviewer their file, then 'citereview receive' what comes back.")
@@ -108,11 +117,17 @@ def _preview(round_folder: Path, to: Path | None, *, spreadsheets: bool, as_json
         rows = table("File", "Reviewer", "Pairs", "Bytes", numbers=(2, 3))
         for one in found.files:
             rows.add_row(
-                one.name, one.reviewer or "–", str(one.pairs) if one.pairs else "–", str(one.size)
+                one.name,
+                one.reviewer or "–",
+                f"{one.pairs:,}" if one.pairs else "–",
+                f"{one.size:,}",
             )
-        stdout().print(rows)
+        say(
+            f"{counted(len(found.files), 'file')}, {found.size:,} bytes. Nothing was exported.",
+            style="bold",
+        )
         for refused in found.refused:
-            say(f"✗ {refused.place}: {refused.sentence} [{refused.code}]")
-        say(f"{counted(len(found.files), 'file')}, {found.size} bytes. Nothing was exported.")
+            hang(f"{refused.place}: {refused.sentence} [{refused.code}]", indent=0, mark="✗")
+        show_table(rows)
     if found.refused:
         raise typer.Exit(ExitCode.REFUSED)

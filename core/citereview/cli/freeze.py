@@ -31,5 +31,5 @@ def _freeze(
     if as_json:
         print_json(overview)
         return
-    show_overview(overview)
-    say("Frozen. Next: 'citereview unblind' or 'citereview publish'.")
+    show_overview(overview, "The round gate is frozen.")
+    say("Next: 'citereview unblind' or 'citereview publish'.")

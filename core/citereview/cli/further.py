@@ -11,7 +11,7 @@ from citereview import actions
 from citereview.actions.pairs.filter import PairFilter
 from citereview.actions.pairs.views import PairRow
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import counted, print_json, running, say, stdout, table
+from citereview.cli.output import counted, print_json, running, say, show_table, table
 
 
 def register(app: typer.Typer) -> None:
@@ -61,20 +61,19 @@ def _list(round_folder: Path, *, as_json: bool) -> None:
         print_json({"unclear": [_told(one) for one in page.rows]})
         return
     rows = table("Pair", "Case", "System", "Given to", "review_ref")
-    rows.columns[-1].overflow = "fold"  # whole: the next call needs them
     for one in page.rows:
         given_to = " ".join(one.waiting)
         rows.add_row(one.pair_code, one.case, one.system, given_to or "–", one.review_ref)
-    stdout().print(rows)
-    say(f"{counted(page.total, 'pair')} still unclear.")
+    say(f"{counted(page.total, 'pair')} still unclear.", style="bold")
+    show_table(rows)
 
 
-def _told(pair: PairRow) -> dict[str, str]:
+def _told(pair: PairRow) -> dict[str, str | list[str]]:
     """A pair whose label in force, or whose every label, is `unclear`."""
     return {
-        "pair": pair.pair_code,
-        "case": pair.case,
+        "pair_code": pair.pair_code,
+        "case_ref": pair.case,
         "system": pair.system,
-        "given_to": " ".join(pair.waiting),
+        "given_to": list(pair.waiting),
         "review_ref": pair.review_ref,
     }

@@ -48,7 +48,7 @@ def show_verdict(verdict: RoundVerdict) -> None:
     for one in verdict.amendments:
         gone = one.disputes_gone
         also = "" if gone is None else f" Pairs disputed no longer because of it: {gone}."
-        hang(f"{one.what} Why: {one.why}{also}", f"[{one.stage}]", mark="•", indent=2)
+        hang(f"{one.what} Why: {one.why}{also} [{one.stage}]", mark="•", indent=2)
 
 
 def _show_subject(subject: SubjectVerdict) -> None:
@@ -64,7 +64,7 @@ def _show_subject(subject: SubjectVerdict) -> None:
             say("")
             say(title, style="bold")
             for remedy in remedies:
-                hang(remedy.sentence, f"[{remedy.code}]", mark="•", indent=2)
+                hang(f"{remedy.sentence} [{remedy.code}]", mark="•", indent=2)
 
 
 def _show_check(check: GateRow) -> None:
@@ -83,10 +83,10 @@ def _show_check(check: GateRow) -> None:
         _STYLES[check.outcome],
     )
     if check.outcome != "pass":
-        hang(check.sentence, f"[{check.reason}]", indent=18)
+        hang(f"{check.sentence} [{check.reason}]", indent=18)
 
 
 def _number(value: float | None) -> str:
     if value is None:
         return "–"
-    return f"{value:.0f}" if value == int(value) and value > 1 else f"{value:.3g}"
+    return f"{value:,.0f}" if value == int(value) and value > 1 else f"{value:.3g}"

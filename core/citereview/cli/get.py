@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import running, say, stdout
+from citereview.cli.output import counted, print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
@@ -33,6 +32,6 @@ def _get(
     with running(), actions.open_session(round_folder, write=False) as session:
         written = actions.write_parts(session, folder)
     if as_json:
-        stdout().print_json(json.dumps({"written": list(written)}))
+        print_json({"written": list(written)})
         return
-    say(f"Written: {len(written)} files. They are private: names, facts and identifiers.")
+    say(f"Written: {counted(len(written), 'file')}. They hold names, facts and identifiers.")

@@ -13,7 +13,16 @@ from citereview.actions.outgoing.views import AdjudicatorKits, OutFile
 from citereview.actions.views.returned import ReturnReading
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import counted, print_json, running, say, stdout, table
+from citereview.cli.output import (
+    counted,
+    hang,
+    print_json,
+    running,
+    say,
+    say_below,
+    show_table,
+    table,
+)
 
 
 class Format(StrEnum):
@@ -96,18 +105,19 @@ def _make(
         return
     _show_files(files)
     if made is not None and made.without_adjudicator:
-        say(
+        say_below(
             f"{counted(made.without_adjudicator, 'pair')} in no kit: everybody who could "
             "adjudicate reviewed them. Name a further adjudicator."
         )
-    say("Next: send them, then 'citereview receive' what comes back.")
+    say_below("Next: send them, then 'citereview receive' what comes back.")
 
 
 def _show_files(files: tuple[OutFile, ...]) -> None:
     rows = table("For", "File", "Pairs", "Minutes", numbers=(2, 3))
     for one in files:
-        rows.add_row(one.reviewer, one.file, str(one.pairs), f"{one.minutes:.0f}")
-    stdout().print(rows)
+        rows.add_row(one.reviewer, one.file, f"{one.pairs:,}", f"{one.minutes:,.0f}")
+    say(f"{counted(len(files), 'kit')} written.", style="bold")
+    show_table(rows)
 
 
 def _read(
@@ -146,12 +156,11 @@ def _show_reading(found: ReturnReading) -> None:
             found.recused_cases,
         )
         rows.add_row(*map(str, figures))
-        stdout().print(rows)
-    for note in found.notes:
-        say(note)
+        show_table(rows)
+    say_below(*found.notes)
     for fault in found.faults:
-        place = f" at {fault.place}" if fault.place else ""
-        say(f"  {fault.sentence}{place} [{fault.code}]")
+        place = f"{fault.place}: " if fault.place.strip("/") else ""
+        hang(f"{place}{fault.sentence} [{fault.code}]", indent=2)
 
 
 def _remarks(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
@@ -161,15 +170,19 @@ def _remarks(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
     if as_json:
         print_json(found)
         return
+    say(
+        f"{counted(len(found.scores), 'score')}, {counted(len(found.problems), 'problem')}, "
+        f"{counted(len(found.stepped_back), 'recused case')}.",
+        style="bold",
+    )
     scores = table("Case", "System", "Reviewer", "Criterion", "Score", numbers=(4,))
     for score in found.scores:
         scores.add_row(
             score.case_ref, score.system, score.reviewer, score.criterion_ref, str(score.score)
         )
-    stdout().print(scores)
+    show_table(scores)
     problems = table("Case", "Pair", "Reviewer", "Problem")
     for one in found.problems:
         problems.add_row(one.case_ref, one.pair_code, one.reviewer, one.problem.replace("_", " "))
-    stdout().print(problems)
-    for known in found.stepped_back:
-        say(f"{known.reviewer} stepped back from {known.case_ref}.")
+    show_table(problems)
+    say_below(*(f"{one.reviewer} stepped back from {one.case_ref}." for one in found.stepped_back))

@@ -25,4 +25,4 @@ def _lock(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
     if as_json:
         print_json(overview)
     else:
-        show_overview(overview)
+        show_overview(overview, "The first pass is locked.")

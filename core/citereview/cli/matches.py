@@ -8,7 +8,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, say, stdout, table
+from citereview.cli.output import print_json, say, show_table, table
 
 SHORT = 12
 """Digits of a reference that are shown; `--json` has all."""
@@ -84,9 +84,9 @@ def _matches(
     for one in found.matches:
         state = "✓ accepted" if one.accepted else "open"
         ref = one.ref.removeprefix("sha256:")[:SHORT]
-        rows.add_row(ref, one.kind, one.case_ref, one.where, str(one.line), state)
-    stdout().print(rows)
-    say(f"Matches: {len(found.matches)}, not accepted: {found.open}.")
+        rows.add_row(ref, one.kind, one.case_ref, one.where, f"{one.line:,}", state)
+    say(f"Matches: {len(found.matches):,}, not accepted: {found.open:,}.", style="bold")
+    show_table(rows)
 
 
 def _whole(ref: str, refs: list[str]) -> str:

@@ -11,7 +11,7 @@ import typer
 from citereview import actions
 from citereview.actions.views.round import RoundOverview
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import counted, print_json, running, say, stdout, table
+from citereview.cli.output import counted, print_json, running, say, say_below, show_table, table
 
 
 class Kind(StrEnum):
@@ -63,29 +63,30 @@ def _new(
     if as_json:
         print_json(overview)
         return
-    show_overview(overview)
+    show_overview(overview, "The round is made.")
 
 
-def show_overview(overview: RoundOverview) -> None:
-    """The round in one sentence, its systems, and what is next."""
+def show_overview(overview: RoundOverview, done: str) -> None:
+    """What was done, the round in one sentence, its systems, and what is next."""
+    say(done, style="bold")
     say(
         f"{counted(overview.cases, 'case')}, {counted(overview.items, 'item')}, "
         f"{counted(overview.claims, 'claim')}, {counted(overview.pairs, 'pair')}; "
         f"{counted(overview.reviewers, 'reviewer')}, "
-        f"{counted(overview.adjudicators, 'adjudicator')}; kind {overview.kind}.",
-        style="bold",
+        f"{counted(overview.adjudicators, 'adjudicator')}; kind {overview.kind}."
     )
     if overview.uncited_claims:
         say(
-            f"Claims without a citation: {overview.uncited_claims}. They stay outside the request "
-            "and count as unsupported."
+            f"Claims without a citation: {overview.uncited_claims:,}. They stay outside the "
+            "request and count as unsupported."
         )
     known = [system for system in overview.systems if system.role is not None]
     if known:  # beside System n nothing stands that could say who it is
         systems = table("System", "Role", "Items", "Claims", "Pairs", numbers=(2, 3, 4))
         for one in known:
-            systems.add_row(one.name, one.role, str(one.items), str(one.claims), str(one.pairs))
-        stdout().print(systems)
-    for stage in overview.stages:
-        if stage.state == "needs_you":
-            say(f"Next: {stage.sentence}")
+            counts = (one.items, one.claims, one.pairs)
+            systems.add_row(one.name, one.role, *(f"{count:,}" for count in counts))
+        show_table(systems)
+    say_below(
+        *(f"Next: {stage.sentence}" for stage in overview.stages if stage.state == "needs_you")
+    )

@@ -7,6 +7,7 @@ alone on standard output. Nothing printed here repeats what was typed or read.
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 import traceback
@@ -15,21 +16,24 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, TextIO
 
 from pydantic import BaseModel
 from rich import box
 from rich.console import Console
-from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from citereview.errors import CiteReviewError, Problem
+from citereview.errors import CiteReviewError, Fault, Problem
 from citereview.events import CancelToken, Event, Finished, Progressed, Started
 
 SHOWN_FAULTS = 50
 """Faults listed for a person; `--json` lists all of them."""
+WHOLE = 10_000
+"""Columns of what is no terminal: a line stays a line, so that a program finds it whole."""
+NARROWEST = 20
+"""Columns that a folded sentence gets at least."""
 
 INTERNAL = Problem(
     "internal",
@@ -43,12 +47,20 @@ MARKS = {"pass": "✓", "fail": "✗", "cannot_judge": "◐", "open": "✓", "cl
 
 def stdout() -> Console:
     """Console for results; made on use, so that it follows a replaced standard output."""
-    return Console(highlight=False, soft_wrap=False)
+    return _console(sys.stdout)
 
 
 def stderr() -> Console:
     """Console for progress, notes and errors."""
-    return Console(stderr=True, highlight=False)
+    return _console(sys.stderr)
+
+
+def _console(stream: TextIO) -> Console:
+    """A console that prints what it is given: a name in brackets or between colons is a name."""
+    seen = stream.isatty() or "COLUMNS" in os.environ
+    return Console(
+        file=stream, highlight=False, markup=False, emoji=False, width=None if seen else WHOLE
+    )
 
 
 def print_json(value: Any) -> None:
@@ -64,11 +76,17 @@ def print_json(value: Any) -> None:
 
 
 def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
-    """An empty table with hairlines between rows; columns in ``numbers`` are right-aligned.
+    """An empty table with a line under its headings; columns in ``numbers`` are right-aligned.
 
     The first column, which says what a row is, and numbers stay on one line; words are folded.
     """
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
+    made = Table(
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
+        header_style="dim",
+    )
     for position, heading in enumerate(headings):
         made.add_column(
             heading,
@@ -79,9 +97,34 @@ def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
     return made
 
 
+def show_table(rows: Table, title: str = "") -> None:
+    """A table under an empty line and its title; nothing where it has no row."""
+    if not rows.row_count:
+        return
+    console = stdout()
+    console.print()
+    if title:
+        console.print(Text(title, style="bold"))
+    if console.is_terminal:
+        console.print(rows)
+        return
+    with console.capture() as caught:
+        console.print(rows)
+    for line in caught.get().splitlines():
+        console.print(Text(line.rstrip()), soft_wrap=True)
+
+
 def say(text: str, style: str = "") -> None:
     """One plain sentence on standard output."""
     stdout().print(Text(text, style=style))
+
+
+def say_below(*sentences: str) -> None:
+    """What is to be said below a table, set off by an empty line; nothing where there is none."""
+    if sentences:
+        say("")
+    for sentence in sentences:
+        say(sentence)
 
 
 def say_whole(text: str) -> None:
@@ -89,41 +132,41 @@ def say_whole(text: str) -> None:
     stdout().print(Text(text), soft_wrap=True)
 
 
-def hang(sentence: str, code: str, *, indent: int, mark: str = "") -> None:
-    """A sentence and its code, folded to the terminal under a hanging indent."""
-    lead = f"{mark} " if mark else ""
-    text = Padding(Text(f"{sentence} {code}"), (0, 0, 0, indent), expand=False)
-    console = stdout()
-    if not mark:
-        console.print(text)
-        return
-    grid = Table.grid()
-    grid.add_row(Text(" " * indent + lead), Text(f"{sentence} {code}"))
-    console.print(grid)
+def hang(sentence: str, *, indent: int, mark: str = "", on: Console | None = None) -> None:
+    """A sentence folded to the terminal under a hanging indent."""
+    console = on or stdout()
+    lead = " " * indent + (f"{mark} " if mark else "")
+    for line in Text(sentence).wrap(console, max(console.width - len(lead), NARROWEST)):
+        line.rstrip()
+        console.print(Text(lead) + line, soft_wrap=True)
+        lead = " " * len(lead)
 
 
 def counted(count: int, word: str) -> str:
-    """``1 pair``, ``2 pairs``."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+    """``1 pair``, ``2 pairs``, ``1,410 pairs``."""
+    return f"{count} {word}" if count == 1 else f"{count:,} {word}s"
 
 
 def show_error(error: CiteReviewError, *, as_json: bool) -> None:
     """An error as a person reads it, and as JSON where that was asked for."""
     if as_json:
         problem = error.problem
-        faults = [
-            {"code": f.code, "place": f.place, "expected": f.expected, "what": f.problem.what}
-            for f in error.faults
-        ]
         said = {"code": error.code, "what": problem.what, "safe": problem.safe}
+        faults = [_told(fault) for fault in error.faults]
         print_json({"error": {**said, "todo": problem.todo, "faults": faults}})
     console = stderr()
     console.print(Text("✗ " + error.explain(), style="red"))
     for fault in error.faults[:SHOWN_FAULTS]:
-        console.print(Text(f"  {fault}"))
+        hang(str(fault), indent=2, on=console)
     hidden = len(error.faults) - SHOWN_FAULTS
     if hidden > 0:
-        console.print(Text(f"  … and {hidden} more; --json lists them all."))
+        console.print(Text(f"  … and {hidden:,} more; --json lists them all."))
+
+
+def _told(fault: Fault) -> dict[str, str]:
+    problem = fault.problem
+    said = {"code": fault.code, "place": fault.place, "expected": fault.expected}
+    return {**said, "what": problem.what, "todo": problem.todo}
 
 
 def show_crash(error: BaseException, *, as_json: bool) -> None:

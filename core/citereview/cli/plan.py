@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from citereview.cli.options import JsonOption
-from citereview.cli.output import print_json, say, stdout, table
+from citereview.cli.output import print_json, say, say_below, show_table, table
 from citereview.errors import Fault, InputError, Problem
 
 OUT_OF_RANGE = Problem(
@@ -57,16 +57,16 @@ def _plan(
         print_json(asdict(made))
         return
     say(f"To show at least {target:.1%} by the lower end of the exact 95% interval:")
-    shown = table("failures", "cases", numbers=(0, 1))
+    shown = table("Failures", "Cases", numbers=(0, 1))
     if deff > 1:
-        shown.add_column(f"cases at design effect {deff:g}", justify="right")
+        shown.add_column(f"Cases at design effect {deff:g}", justify="right")
     for row in made.rows:
-        cells = [str(row.failures), str(row.units)]
-        shown.add_row(*cells, *([str(row.units_clustered)] if deff > 1 else []))
-    stdout().print(shown)
-    say(
+        cells = [str(row.failures), f"{row.units:,}"]
+        shown.add_row(*cells, *([f"{row.units_clustered:,}"] if deff > 1 else []))
+    show_table(shown)
+    say_below(
         f"The often quoted {made.one_sided} without a failure is the one-sided bound; "
         "here it is too few."
     )
-    widths = ", ".join(f"{units} for {width:.0%}" for width, units in made.widths)
+    widths = ", ".join(f"{units:,} for {width:.0%}" for width, units in made.widths)
     say(f"If the true value is {target:.1%}, an interval so wide in all needs: {widths}.")

@@ -20,7 +20,7 @@ from citereview.cli.options import (
     stated,
     wanted_sections,
 )
-from citereview.cli.output import print_json, running, say, stdout, table
+from citereview.cli.output import counted, print_json, running, say, say_below, show_table, table
 
 if TYPE_CHECKING:
     from citereview.actions.publication.views import PublicationPreview
@@ -104,8 +104,9 @@ def _publish(
     if as_json:
         print_json(made)
         return
+    say(f"Published, {counted(len(made.files), 'file')}.", style="bold")
     for file in made.files:
-        say(f"Published {file}")
+        say(f"  {file}")
     if made.suppressed:
         say("Some figures are suppressed; the confidential report has them.")
     say(f"Manifest {made.manifest_digest}")
@@ -121,10 +122,11 @@ def _show(seen: PublicationPreview, *, as_json: bool) -> None:
     listed = table("File", "Bytes", "Digest", numbers=(1,))
     for file in seen.files:
         listed.add_row(file.path, f"{file.size:,}", file.digest)
-    stdout().print(listed)
-    say(f"Under test: {', '.join(seen.subjects)}. {seen.sentence}")
+    say(f"{counted(len(seen.files), 'file')}. Nothing was written.", style="bold")
+    show_table(listed)
+    say_below(f"Under test: {', '.join(seen.subjects)}. {seen.sentence}")
     if seen.figures_withheld:
-        say(f"Suppressed checks and figures: {seen.figures_withheld}.")
+        say(f"Suppressed checks and figures: {seen.figures_withheld:,}.")
     if seen.texts_withheld:
-        say(f"Texts of yours that are left out: {seen.texts_withheld}.")
-    say(f"Nothing was written. To publish exactly this: --as-seen {seen.manifest_digest}")
+        say(f"Texts of yours that are left out: {seen.texts_withheld:,}.")
+    say(f"To publish exactly this: --as-seen {seen.manifest_digest}")

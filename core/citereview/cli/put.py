@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +10,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import running, say, stdout
+from citereview.cli.output import print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
@@ -39,7 +38,7 @@ def _put(
     with running(), actions.open_session(round_folder) as session:
         taken = actions.put_parts(session, files)
     if as_json:
-        stdout().print_json(json.dumps({"taken": list(taken)}))
+        print_json({"taken": list(taken)})
         return
     for name, count in sorted(Counter(taken).items()):
         say(f"Taken: {name}" + (f" ({count})" if count > 1 else ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from citereview import actions
 from citereview.actions.views.returned import ReceiptVerdict
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, running, stdout, table
+from citereview.cli.output import counted, print_json, running, say, show_table, table
 
 
 def register(app: typer.Typer) -> None:
@@ -45,22 +46,26 @@ def _receive(
     if as_json:
         print_json(verdicts)
     else:
-        stdout().print(verdict_table(verdicts))
+        _show(verdicts, preview=preview)
     if any(verdict.verdict == "quarantined" for verdict in verdicts):
         raise typer.Exit(ExitCode.REFUSED)
 
 
-def verdict_table(verdicts: tuple[ReceiptVerdict, ...]) -> object:
+def _show(verdicts: tuple[ReceiptVerdict, ...], *, preview: bool) -> None:
     """One row a file, numbered in the order given (names may tell who): what became of it."""
+    tally = Counter(one.verdict for one in verdicts)
+    found = ", ".join(f"{count:,} {verdict}" for verdict, count in tally.items())
+    kept = " Nothing was kept." if preview else ""
+    say(f"{counted(len(verdicts), 'file')}: {found}.{kept}", style="bold")
     rows = table("File", "Reviewer", "Verdict", "Decisions", "", numbers=(0, 3))
     for at, one in enumerate(verdicts, start=1):
-        place = f" at {one.pointer}" if one.pointer else ""
+        place = f"{one.pointer}: " if one.pointer.strip("/") else ""
         notes = "".join(f" ({note})" for note in one.notes)
         rows.add_row(
             str(at),
             one.reviewer or "–",
             one.verdict,
-            str(one.decisions),
-            f"{one.sentence}{place}{notes} [{one.code}]",
+            f"{one.decisions:,}",
+            f"{place}{one.sentence}{notes} [{one.code}]",
         )
-    return rows
+    show_table(rows)

@@ -35,4 +35,6 @@ def _recuse(
     reason, and every report names it.
     """
     with actions.open_session(round_folder) as session:
-        show_status(actions.recuse(session, reviewer, why=why), as_json=as_json)
+        found = actions.recuse(session, reviewer, why=why)
+    done = f"{reviewer} is recused; nothing that they returned counts."
+    show_status(found, as_json=as_json, done=done)

@@ -18,7 +18,7 @@ from citereview.cli.options import (
     stated,
     wanted_sections,
 )
-from citereview.cli.output import print_json, running, say
+from citereview.cli.output import counted, print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
@@ -51,6 +51,7 @@ def _report(
     if as_json:
         print_json(made)
         return
+    say(f"Report written, {counted(len(made.files), 'file')}.", style="bold")
     for file in made.files:
-        say(f"Wrote {file}")
+        say(f"  {file}")
     say(f"Model digest {made.model_digest}")

@@ -9,7 +9,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, say, stdout, table
+from citereview.cli.output import counted, print_json, say, show_table, table
 
 
 def register(app: typer.Typer) -> None:
@@ -41,7 +41,7 @@ def _resolve(
     if as_json:
         print_json(done)
         return
-    say(f"{done.resolved} resolved, {done.unresolved} still open.")
+    say(f"{done.resolved:,} resolved, {done.unresolved:,} still open.")
 
 
 def _list(round_folder: Path, *, as_json: bool) -> None:
@@ -51,7 +51,8 @@ def _list(round_folder: Path, *, as_json: bool) -> None:
         print_json(found)
         return
     rows = table("Pair", "Labels (shuffled)", "Resolution", "review_ref")
-    rows.columns[-1].overflow = "fold"  # whole: the file to bring needs them
     for one in found:
         rows.add_row(one.pair_code, ", ".join(one.labels), one.resolution or "–", one.review_ref)
-    stdout().print(rows)
+    unresolved = sum(1 for one in found if one.resolution is None)
+    say(f"{counted(len(found), 'disagreement')}, {unresolved:,} not resolved.", style="bold")
+    show_table(rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +11,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, say, stdout, table
+from citereview.cli.output import counted, print_json, say, say_below, show_table, table
 
 
 class Role(StrEnum):
@@ -84,15 +85,18 @@ def _roster(
     if as_json:
         print_json(found)
         return
+    roles = Counter(one.role for one in found)
+    people = ", ".join(counted(roles[role.value], role.value) for role in Role)
+    say(f"{people}.", style="bold")
     rows = table(
         *("Code", "Name", "Specialty", "Conflict of interest", "Declared", "State", "Pairs"),
         numbers=(6,),
     )
     for one in found:
         declared = "yes" if one.declared else "no"
-        work = str(one.pairs) if one.role == "reviewer" else "–"
+        work = f"{one.pairs:,}" if one.role == "reviewer" else "–"
         rows.add_row(
             one.code, one.name, one.specialty, one.conflict_status, declared, one.state, work
         )
-    stdout().print(rows)
-    say("Names stay in the round; what is sent holds the codes alone.")
+    show_table(rows)
+    say_below("Names stay in the round; what is sent holds the codes alone.")

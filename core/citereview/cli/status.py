@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 from citereview import actions
 from citereview.actions.views.tracking import DueView, ProgressGrid, RoundStatus
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import counted, print_json, say, stdout, table
+from citereview.cli.output import counted, print_json, say, say_below, show_table, table
 
 _STATES = {"full": "✓ complete", "part": "◐ in part", "none": "· nothing yet"}
 _STANDING = {"active": "", "withdrawn": ", withdrawn", "recused": ", recused: does not count"}
@@ -59,36 +60,60 @@ def _show_grid(found: ProgressGrid, *, as_json: bool) -> None:
                 for who, (decided, given) in enumerate(counts)
             ),
         )
-    stdout().print(rows)
+    decided = sum(map(sum, found.decided))
+    say(f"Decided: {decided:,} of {counted(sum(map(sum, found.given)), 'pair')}.", style="bold")
+    show_table(rows)
     if away:
-        say("! The reviewer stepped back from this case: nothing of it counts.")
+        say_below("! The reviewer stepped back from this case: nothing of it counts.")
 
 
-def show_status(found: RoundStatus, *, as_json: bool) -> None:
-    """Progress a reviewer, and each stage with what is next."""
+def show_status(found: RoundStatus, *, as_json: bool, done: str = "") -> None:
+    """Progress a reviewer, and each stage with what is next.
+
+    Args:
+        found: Where the round stands.
+        as_json: Print all of it as JSON alone.
+        done: What was done to it, in a sentence; without one what is next is said first.
+    """
     if as_json:
         print_json(found)
         return
+    say(done or _next(found), style="bold")
     rows = table("Reviewer", "Pairs", "Last received, UTC", "Due", "State", numbers=(1,))
     for one in found.reviewers:
         last = f"{one.last_received.astimezone(UTC):%Y-%m-%d %H:%M}" if one.last_received else "–"
         state = _STATES[one.state] + _STANDING[one.standing] + (", late" if one.late else "")
         due = due_text(one.due)
-        rows.add_row(one.reviewer, f"{one.decided}/{one.pairs}", last, due, state)
-    stdout().print(rows)
+        rows.add_row(one.reviewer, f"{one.decided:,}/{one.pairs:,}", last, due, state)
+    show_table(rows)
+    say_below(*_to_know(found))
+    stages = table("Stage", "State", "")
+    for stage in found.overview.stages:
+        stages.add_row(stage.stage, stage.state.replace("_", " "), stage.sentence)
+    show_table(stages)
+
+
+def _next(found: RoundStatus) -> str:
+    """The stage that waits for somebody; the last one where none does."""
+    stages = found.overview.stages
+    waiting = [one for one in stages if one.state in {"needs_you", "waiting"}]
+    stage = (waiting or stages)[0 if waiting else -1]
+    return f"{stage.stage.capitalize()}: {stage.sentence}"
+
+
+def _to_know(found: RoundStatus) -> Iterator[str]:
     for one in found.reviewers:
         if one.problems:
-            say(f"{one.reviewer} saw a problem at {counted(one.problems, 'pair')}.")
+            yield f"{one.reviewer} saw a problem at {counted(one.problems, 'pair')}."
     for known in found.stepped_back:
-        say(
+        yield (
             f"{known.reviewer} knows the patient or an author of {known.case_ref}: give it to "
             f"somebody else ('citereview replace')."
         )
     late = [one.reviewer for one in found.reviewers if one.late]
     if late:
-        say(f"Late: {', '.join(late)}. 'citereview message --reminder' writes to them.")
-    say(f"Pairs with fewer than two decisions: {found.open_pairs:,}.")
+        yield f"Late: {', '.join(late)}. 'citereview message --reminder' writes to them."
+    if found.overview.exported:
+        yield f"Pairs with fewer than two decisions: {found.open_pairs:,}."
     if found.disagreements is not None:
-        say(f"{counted(found.disagreements, 'disagreement')}, {found.unresolved} not resolved.")
-    for stage in found.overview.stages:
-        say(f"{stage.stage:<8} {stage.state.replace('_', ' '):<10} {stage.sentence}")
+        yield f"{counted(found.disagreements, 'disagreement')}, {found.unresolved:,} not resolved."

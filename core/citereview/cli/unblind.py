@@ -31,4 +31,4 @@ def _unblind(
     if as_json:
         print_json(overview)
     else:
-        show_overview(overview)
+        show_overview(overview, "Systems are named from here on.")

@@ -31,7 +31,7 @@ def say_step(what: str, done: DeskResult, *, as_json: bool) -> None:
         print_json(done)
         return
     step = "" if done.step is None else f": {_told(done.step)}"
-    say(f"{what}{step}. {done.resolved} resolved, {done.unresolved} open.")
+    say(f"{what}{step}. {done.resolved:,} resolved, {done.unresolved:,} open.")
 
 
 def _told(step: DeskStep) -> str:

@@ -22,4 +22,4 @@ def _unlock(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
     if as_json:
         print_json(overview)
     else:
-        show_overview(overview)
+        show_overview(overview, "The first pass is open again.")

@@ -57,6 +57,13 @@ def _verify(
 
 
 def _show(found: Verification | PublicationCheck) -> None:
+    what = "publication" if isinstance(found, PublicationCheck) else "round"
+    if found.holds:
+        say(f"✓ The {what} is what it was.", style="bold green")
+    elif any(step.broken_at for step in found.steps):
+        say(f"✗ The {what} is not what it was.", style="bold red")
+    else:
+        say("◐ Not everything could be checked.", style="bold yellow")
     for step in found.steps:
         if not step.checked:
             say(f"◐ {step.step}: {step.sentence}", style="yellow")

@@ -22,4 +22,6 @@ def _withdraw(
     What they returned counts; the rest can be given on.
     """
     with actions.open_session(round_folder) as session:
-        show_status(actions.withdraw(session, reviewer), as_json=as_json)
+        found = actions.withdraw(session, reviewer)
+    done = f"{reviewer} withdrew; what they returned counts."
+    show_status(found, as_json=as_json, done=done)

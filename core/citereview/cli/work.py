@@ -8,7 +8,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json, say, stdout, table
+from citereview.cli.output import print_json, say, show_table, table
 
 
 def register(app: typer.Typer) -> None:
@@ -58,12 +58,14 @@ def _work(
     rows = table("Reviewer", "Cases", "Pairs", "Words", "Minutes", numbers=(1, 2, 3, 4))
     for one in found.reviewers:
         rows.add_row(
-            one.reviewer, str(one.cases), str(one.pairs), str(one.words), f"{one.minutes:.0f}"
+            one.reviewer,
+            *(f"{count:,}" for count in (one.cases, one.pairs, one.words)),
+            f"{one.minutes:,.0f}",
         )
-    stdout().print(rows)
     reading = (
         f"{found.words_per_minute} words a minute"
         if found.words_per_minute
         else "reading is part of it"
     )
-    say(f"{found.seconds_per_pair} seconds a pair; {reading}.")
+    say(f"{found.seconds_per_pair:,} seconds a pair; {reading}.", style="bold")
+    show_table(rows)

@@ -18,7 +18,7 @@ def test_that_unclear_pairs_are_listed_and_can_be_given_to_one_more_reviewer(
     actions.run_demo(tmp_path / "S.round")
     assert run(["further", place, "--json"]) == 0
     (pair,) = json.loads(capsys.readouterr().out)["unclear"]
-    assert pair["given_to"] == ""
+    assert pair["given_to"] == []
     assert run(["further", place, "R-4"]) == 2
     assert "REVIEW_REF" in capsys.readouterr().err
     assert run(["roster", place, "--add", "Reviewer Four"]) == 0
@@ -26,6 +26,6 @@ def test_that_unclear_pairs_are_listed_and_can_be_given_to_one_more_reviewer(
     capsys.readouterr()
     assert run(["further", place]) == 0
     said = capsys.readouterr().out
-    assert pair["pair"] in said
+    assert pair["pair_code"] in said
     assert "R-4" in said
     assert "1 pair still unclear." in said

@@ -80,7 +80,7 @@ def test_that_clinical_shows_missing_advice_conditions_and_comparisons(run, tmp_
              for n in range(40)]  # fmt: skip
     outcomes.write_text("\n".join(rows), encoding="utf-8")
     said = run("clinical", outcomes).output
-    assert "3 answers give no advice" in said
+    assert "3 answers without advice" in said
     assert "Differences of systems" in said
     assert "+0.000" in said
 
