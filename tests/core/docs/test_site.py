@@ -8,6 +8,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 from urllib.parse import unquote
 
 import pypdf
@@ -74,6 +75,42 @@ def test_that_a_reader_can_switch_to_dark(site: Path, browser: Browser) -> None:
     page.locator("[data-bs-theme-value=dark]").click()
     assert page.evaluate("document.documentElement.dataset.bsTheme") == "dark"
     page.close()
+
+
+SHOWN = """[...document.querySelectorAll('img')].filter(one => one.offsetWidth)
+    .map(one => [one.currentSrc.split('/').pop(), one.naturalWidth > 0, one.alt])"""
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_that_each_picture_is_the_one_of_the_mode_and_is_there(
+    mode: Literal["light", "dark"], site: Path, browser: Browser
+) -> None:
+    page = browser.new_page(color_scheme=mode)
+    told = {path.stem for path in site.rglob("*.html") if b"<img " in path.read_bytes()}
+    for path in sorted(site.rglob("*.html")):
+        if path.stem in told and path.name != "404.html":
+            page.goto(path.as_uri())
+            page.evaluate("document.querySelectorAll('img').forEach(one => one.loading = 'eager')")
+            page.wait_for_function("[...document.images].every(one => one.complete)")
+            found = page.evaluate(SHOWN)
+            text = path.read_text(encoding="utf-8")
+            assert len(found) == text.count("-light.png") + text.count("-dark.png") - len(found)
+            assert all(name.endswith(f"-{mode}.png") and there for name, there, _ in found), path
+            assert all(alt for _, _, alt in found)
+    page.emulate_media(media="print")
+    assert {name.rpartition("-")[2] for name, _, _ in page.evaluate(SHOWN)} == {"light.png"}
+    page.close()
+    assert len(told) > 8
+
+
+def test_that_the_pages_themselves_name_light_pictures_alone(root: Path) -> None:
+    named = [
+        name
+        for page in sorted((root / "docs").rglob("*.md"))
+        for name in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page.read_text(encoding="utf-8"))
+    ]
+    assert named
+    assert [name for name in named if not name.endswith("-light.png")] == []
 
 
 def test_that_every_link_of_the_site_leads_to_a_file_and_a_place_in_it(site: Path) -> None:
