@@ -31,6 +31,7 @@ from citereview.gate.strict import (
     STRICT_UNSUPPORTED,
 )
 from citereview.gate.verdict import GateRow, Outcome
+from citereview.statistics import printed
 
 KIND = "round_kind"
 COMPLETE = "round_complete"
@@ -44,7 +45,7 @@ NO_ALLOWANCE = frozenset({LEAKAGE, STRICT_LEAKAGE, SPANS})
 
 
 def _percent(share: float) -> str:
-    return f"{share * 100:g}%"
+    return printed.threshold(share, 0)
 
 
 _PASSING: dict[str, Callable[[Thresholds], str]] = {

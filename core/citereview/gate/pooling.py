@@ -15,7 +15,7 @@ from citereview.gate.assessment import MISSING_FACTS, ItemAssessment
 from citereview.gate.checks import RECALL
 from citereview.gate.policy import Policy, Pooled
 from citereview.gate.verdict import GateRow, PooledFigure
-from citereview.statistics import Estimate, Reason, Undefined, clustered
+from citereview.statistics import Estimate, Reason, Undefined, clustered, printed
 from citereview.statistics.intervals import clopper_pearson_limits
 from citereview.statistics.judging import EXPLORATORY, judge
 
@@ -171,12 +171,17 @@ def _row(policy: Policy, found: PooledFigure, threshold: float, is_floor: bool) 
 def _sentence(
     name: str, estimate: Estimate | None, threshold: float, bound: str, *, is_floor: bool
 ) -> str:
-    asked = f"{'at least' if is_floor else 'at most'} {threshold:.1%}"
+    asked = f"{'at least' if is_floor else 'at most'} {printed.threshold(threshold)}"
     if estimate is None:
         return f"What share {_WORDS[name]} is not known; {asked} is asked for."
+    value, low, high = map(printed.share, (estimate.value, estimate.low, estimate.high))
     sentence = (
-        f"{estimate.value:.1%} {_WORDS[name]} (95% interval {estimate.low:.1%} to "
-        f"{estimate.high:.1%}, {estimate.n} in {estimate.cases} cases); {asked} is asked for"
+        f"{value} {_WORDS[name]} (95% interval {low} to {high}, {estimate.n} in "
+        f"{_cases(estimate.cases)}); {asked} is asked for"
     )
     held = EXPLORATORY if bound == "point" else f"judged on the {bound} bound"
     return f"{sentence}, {held}."
+
+
+def _cases(count: int) -> str:
+    return "1 case" if count == 1 else f"{count} cases"
