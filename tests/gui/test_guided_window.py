@@ -230,7 +230,7 @@ def test_that_a_file_that_is_no_table_is_said_with_its_code_and_one_stays_where_
     guided.go_on()
     rest()
     assert guided.step is guided.files
-    assert "[table_form]" in guided.trouble.text()
+    assert "[table_old]" in guided.trouble.text()
     assert guided.trouble.isVisible()
 
 

@@ -92,7 +92,10 @@ class ColumnMapping(QWidget):
             filled = tr("{n} of {all}").format(
                 n=words.number(column.filled), all=words.number(table.rows)
             )
-            for at, text in enumerate((column.letters, column.header, filled)):
+            name = column.header
+            if column.hidden:
+                name = tr("{name} (hidden)").format(name=name)
+            for at, text in enumerate((column.letters, name, filled)):
                 self._grid.addWidget(label(text, "body" if at == 1 else "muted"), number, at)
             self._grid.addWidget(choice, number, 3)
             self.choices[column.header] = choice

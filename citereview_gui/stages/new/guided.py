@@ -14,7 +14,10 @@ from citereview_gui.failures import Failure
 from citereview_gui.jobs import JobRunner
 from citereview_gui.pickers import Pickers
 from citereview_gui.spoken import failure_line, place_line
-from citereview_gui.stages.new.guided_steps import CheckStep, ColumnsStep, DoneStep, FilesStep, Step
+from citereview_gui.stages.new.check_step import CheckStep
+from citereview_gui.stages.new.columns_step import ColumnsStep
+from citereview_gui.stages.new.done_step import DoneStep
+from citereview_gui.stages.new.guided_steps import FilesStep, Step
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row, scrolled
 from citereview_gui.widgets.progress_strip import ProgressStrip
@@ -45,6 +48,7 @@ class GuidedDialog(QDialog):
         self._jobs = jobs
         self._made: Assembly | None = None
         self._busy = self._left = False
+        self._held: QWidget | None = None
         self.finished.connect(self._leave)
         self.files = FilesStep(theme, pickers)
         self.columns = ColumnsStep(theme)
@@ -76,8 +80,8 @@ class GuidedDialog(QDialog):
         # As far in as the steps, whose own margin leaves their scroll bar outside.
         foot.setContentsMargins(0, 0, 8, 0)
         outer.addLayout(foot)
-        self.columns.sheet_asked.connect(self._read_table)
-        self.check.aliases_asked.connect(self._read_plan)
+        self.columns.asked.connect(self._read_table)
+        self.check.plan_asked.connect(self._read_plan)
         self._turn_to(self.files)
 
     @property
@@ -150,6 +154,7 @@ class GuidedDialog(QDialog):
         )
         self.next_button.setEnabled(not missing and not self._busy)
         self.check.use_aliases.setEnabled(not self._busy)
+        self.check.readings.setEnabled(not self._busy)
         if mended:
             self.next_button.setEnabled(not self._busy)
             self.next_button.setText(self.tr("Check again"))
@@ -160,24 +165,34 @@ class GuidedDialog(QDialog):
     def _input(self) -> Any:
         from citereview.actions.loading.guided_views import AssemblyInput  # noqa: PLC0415 - pydantic, late
 
-        is_table = self.files.form == "table"
-        wanted = {
+        wanted: dict[str, Any] = {
             "form": self.files.form,
             "path": self.files.path.path,
             "texts": self.files.texts.path if self.files.form != "notes" else None,
             "offsets": self.files.offsets.currentData() or None,
-            "sheet": self.columns.sheet.currentText() or None if is_table else None,
-            "columns": self.columns.mapping.columns() if is_table else None,
         }
+        if self.files.form == "table":
+            wanted |= {
+                "sheet": self.columns.sheet_name or None,
+                "header_row": self.columns.header_row.value(),
+                "columns": self.columns.mapping.columns(),
+                "repeated": self.check.readings.repeated,
+                "saved_values": self.check.readings.saved_values.isChecked(),
+                "without_hidden": self.columns.without_hidden.isChecked(),
+            }
         return AssemblyInput.model_validate(wanted)
 
-    def _read_table(self, sheet: str = "") -> None:
+    def _read_table(self, sheet: str = "", header_row: int = 0) -> None:
         def arrived(table: TableView) -> None:
+            self.check.readings.forget()
             self.columns.show_table(table)
             self._turn_to(self.columns)
 
         call = Call(
-            "table_columns", (self.files.path.path,), {"sheet": sheet or None}, roundless=True
+            "table_columns",
+            (self.files.path.path,),
+            {"sheet": sheet or None, "header_row": header_row or None},
+            roundless=True,
         )
         self._ask(call, self.tr("Reading the table"), arrived)
 
@@ -213,6 +228,7 @@ class GuidedDialog(QDialog):
         if self._busy:
             return
         self._busy = True
+        self._held = self.focusWidget()
         self.trouble.hide()
         self._look()
         job = self._jobs.start(call, title)
@@ -225,7 +241,11 @@ class GuidedDialog(QDialog):
         """Show what arrived; what is asked for next can be pressed by then."""
         self._busy = False
         if not self._left:
+            step = self.step
             then(result)
+            # A box that asked for this rested meanwhile, and so lost the keyboard.
+            if step is self.step and self._held is not None and self._held.isVisibleTo(self):
+                self._held.setFocus()
 
     def _rest(self) -> None:
         self._busy = False
