@@ -106,6 +106,8 @@ class QuoteChoices(QWidget):
         self._question = None
         self.model.replace(questions)
         self.go_on()
+        if self._question is None:  # the row it was on is still the one: a table is silent then
+            self._show(self.table.selected())
 
     def choose(self, value: str) -> None:
         """Choose a place, or to leave the quote out, for the open question."""
