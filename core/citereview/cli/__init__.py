@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 
@@ -20,6 +23,19 @@ def main() -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    from citereview.cli.app import run  # noqa: PLC0415
+    with _ctrl_c_waits() as pressed:
+        from citereview.cli.app import run  # noqa: PLC0415
+    raise SystemExit(run(stopped=bool(pressed)))
 
-    raise SystemExit(run())
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[list[int]]:
+    """Remember Ctrl-C while the program is being loaded; it is answered as at any other time."""
+    pressed: list[int] = []
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -83,6 +83,8 @@ USAGE = Problem(
     "Nothing was done.",
 )
 AT = Problem("usage_place", "This is missing, or not one of its values.", "Correct it.")
+INTERRUPTED = 130
+"""What the library makes of Ctrl-C inside a command."""
 STOPPED = Problem(
     "cancelled", "Stopped.", "Start it again when you like.", "What was saved before is safe."
 )
@@ -135,12 +137,17 @@ def build() -> typer.Typer:
     return app
 
 
-def run(arguments: Sequence[str] | None = None) -> int:
-    """Run one command line; returns the exit code and never raises."""
+def run(arguments: Sequence[str] | None = None, *, stopped: bool = False) -> int:
+    """Run one command line; returns the exit code and never raises.
+
+    Args:
+        arguments: Without the program's name; those of the process where left out.
+        stopped: Whether Ctrl-C was pressed before.
+    """
     words = list(sys.argv[1:] if arguments is None else arguments)
     output, errors = GuardedOutput(sys.stdout), GuardedOutput(sys.stderr)
     with redirect_stdout(cast("TextIO", output)), redirect_stderr(cast("TextIO", errors)):
-        code = _run(words)
+        code = _run(words, stopped=stopped)
         output.flush()
         if output.lost:
             errors.write(f"{LOST}\n")
@@ -148,9 +155,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _run(words: list[str]) -> int:
+def _run(words: list[str], *, stopped: bool) -> int:
     as_json = "--json" in words
     try:
+        if stopped:
+            raise KeyboardInterrupt
         code = build()(args=words, prog_name="citereview", standalone_mode=False)
     except CiteReviewError as error:
         show_error(error, as_json=as_json)
@@ -171,4 +180,7 @@ def _run(words: list[str]) -> int:
     except Exception as error:  # the last line of defence keeps values off the screen
         show_crash(error, as_json=as_json)
         return ExitCode.INTERNAL
+    if code == INTERRUPTED:
+        show_error(InputError(STOPPED), as_json=as_json)
+        return ExitCode.REFUSED
     return int(code or 0)

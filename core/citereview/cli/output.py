@@ -219,7 +219,9 @@ def running() -> Iterator[Running]:
             raise KeyboardInterrupt
         run.cancel.cancel()
 
-    before = signal.signal(signal.SIGINT, interrupted)
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:  # in the background of a shell Ctrl-C is for somebody else
+        signal.signal(signal.SIGINT, interrupted)
     try:
         if run._progress is None:  # noqa: SLF001
             yield run
