@@ -147,7 +147,7 @@ def run(arguments: Sequence[str] | None = None, *, stopped: bool = False) -> int
     words = list(sys.argv[1:] if arguments is None else arguments)
     output, errors = GuardedOutput(sys.stdout), GuardedOutput(sys.stderr)
     with redirect_stdout(cast("TextIO", output)), redirect_stderr(cast("TextIO", errors)):
-        code = _run(words, stopped=stopped)
+        code = _stopped(words) if stopped else _run(words)
         output.flush()
         if output.lost:
             errors.write(f"{LOST}\n")
@@ -155,11 +155,14 @@ def run(arguments: Sequence[str] | None = None, *, stopped: bool = False) -> int
     return code
 
 
-def _run(words: list[str], *, stopped: bool) -> int:
+def _stopped(words: list[str]) -> int:
+    show_error(InputError(STOPPED), as_json="--json" in words)
+    return ExitCode.REFUSED
+
+
+def _run(words: list[str]) -> int:
     as_json = "--json" in words
     try:
-        if stopped:
-            raise KeyboardInterrupt
         code = build()(args=words, prog_name="citereview", standalone_mode=False)
     except CiteReviewError as error:
         show_error(error, as_json=as_json)
@@ -175,12 +178,8 @@ def _run(words: list[str], *, stopped: bool) -> int:
         show_error(InputError(USAGE, faults), as_json=as_json)
         return ExitCode.USAGE
     except (KeyboardInterrupt, typer.Abort):
-        show_error(InputError(STOPPED), as_json=as_json)
-        return ExitCode.REFUSED
+        return _stopped(words)
     except Exception as error:  # the last line of defence keeps values off the screen
         show_crash(error, as_json=as_json)
         return ExitCode.INTERNAL
-    if code == INTERRUPTED:
-        show_error(InputError(STOPPED), as_json=as_json)
-        return ExitCode.REFUSED
-    return int(code or 0)
+    return _stopped(words) if code == INTERRUPTED else int(code or 0)
