@@ -23,6 +23,7 @@ SCRIPTS = (
     "sha256.js",
     "words.js",
     "state.js",
+    "keeping.js",
     "documents.js",
     "texts.js",
     "view.js",

@@ -3,8 +3,6 @@
 // "score REQUEST CRITERION", "recused CASE".
 const REMIND_COUNT = 25;
 const REMIND_MINUTES = 15;
-const STORE = `citereview ${kit.kit_digest.slice(7, 23)} ${kit.recipient_code.slice(7, 23)}`;
-const session = String(Math.random()).slice(2);
 
 const pairs = [];
 const steps = [];
@@ -21,14 +19,15 @@ for (const kase of kit.cases) {
 const pairByCode = new Map(pairs.map((step) => [step.pair.pair_code, step]));
 const notes = kit.cases.flatMap((kase) => kase.notes.map((note) => ({ kase, note })));
 
-let entries = {};
-let unfiled = new Set();
+const entries = {};
+const changed = {}; // when each entry was last changed, also by taking it away
+const inFile = {}; // which change of it lies in a file
+let latest = 0;
 let unfiledSince = 0;
 let saves = 0;
 let at = 0;
 let onlyOpen = false;
 let keysOn = true;
-let storageWorks = false;
 const history = [];
 
 function labelOf(pair) {
@@ -63,10 +62,11 @@ function isHandled(step) {
 function openPairs() {
   return pairs.filter((step) => !isHandled(step)).length;
 }
+function unfiled() {
+  return Object.keys(changed).filter((name) => changed[name] > (inFile[name] || 0));
+}
 function unfiledCount() {
-  let count = 0;
-  for (const entry of unfiled) if (!/^(flag|reason) /.test(entry)) count += 1;
-  return count;
+  return unfiled().filter((name) => !/^(flag|reason) /.test(name)).length;
 }
 
 // Change entries in one act (undefined takes one away); remembered for undo and kept at once.
@@ -78,12 +78,14 @@ function change(rows) {
 }
 
 function put(rows) {
+  // Strictly later than any change known here, whatever the clock says.
+  latest = Math.max(Date.now(), latest + 1);
+  if (!unfiled().length) unfiledSince = Date.now();
   for (const [name, value] of rows) {
     if (entries[name] === value) continue;
     if (value === undefined) delete entries[name];
     else entries[name] = value;
-    if (!unfiled.size) unfiledSince = Date.now();
-    unfiled.add(name);
+    changed[name] = latest;
   }
   keep();
 }
@@ -97,37 +99,8 @@ function undo() {
 }
 
 function filed() {
-  unfiled = new Set();
+  Object.assign(inFile, changed);
   keep();
-}
-
-function keep() {
-  if (!storageWorks) return;
-  try {
-    const record = { entries, unfiled: [...unfiled], saves, at, language, keysOn, session };
-    localStorage.setItem(STORE, JSON.stringify(record));
-  } catch (failure) {
-    storageWorks = false;
-    showBar(t("store_failed"), t("save_draft"), saveDraft);
-  }
-}
-
-function restore() {
-  try {
-    localStorage.setItem(`${STORE} probe`, "1");
-    localStorage.removeItem(`${STORE} probe`);
-    storageWorks = true;
-    const record = JSON.parse(localStorage.getItem(STORE) || "{}");
-    entries = checkedEntries(record.entries || {});
-    unfiled = new Set((record.unfiled || []).filter((name) => typeof name === "string"));
-    if (unfiled.size) unfiledSince = Date.now();
-    saves = Number.isInteger(record.saves) ? record.saves : 0;
-    at = Number.isInteger(record.at) && record.at >= 0 && record.at < steps.length ? record.at : 0;
-    if (Object.hasOwn(kit.strings, record.language)) language = record.language;
-    keysOn = record.keysOn !== false;
-  } catch (failure) {
-    // No storage, or what lies there is not ours: start from nothing, drafts still work.
-  }
 }
 
 // Only what this kit can hold, whoever wrote it.

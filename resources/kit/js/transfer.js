@@ -19,7 +19,7 @@ function saveDraft() {
   download(name, draftDocument());
   filed();
   renderUnfiled();
-  showBar(t("draft_saved", { name }));
+  showBar(t("draft_saved", { name }), t("copy_text"), () => openCopy("DRAFT"));
 }
 
 function saveReturn() {
@@ -70,6 +70,19 @@ function openCopy(word) {
   );
 }
 
+// Firefox drops on the text itself, which is no element.
+function takesText(node) {
+  return (node.closest ? node : node.parentElement).closest("input, textarea") !== null;
+}
+
+// A file dropped on the page would otherwise be opened in its place.
+function dropped(event) {
+  if (takesText(event.target)) return;
+  event.preventDefault();
+  const [file] = event.dataTransfer.files;
+  if (file) openLoad().read(file);
+}
+
 function openLoad() {
   const file = el("input", { type: "file", id: "draft-file", accept: ".json,.txt,application/json,text/plain" });
   const paste = el("textarea", { rows: "4", id: "draft-text", spellcheck: "false" });
@@ -84,8 +97,9 @@ function openLoad() {
     else if (found === false) tell(t("load_other"));
     else merge(found, tell);
   };
-  file.addEventListener("change", async () => {
-    if (file.files.length) take(await file.files[0].text());
+  const read = async (given) => take(await given.text());
+  file.addEventListener("change", () => {
+    if (file.files.length) read(file.files[0]);
   });
   openDialog(
     t("load_head"),
@@ -95,6 +109,7 @@ function openLoad() {
     answer,
     el("div", { class: "line end" }, button(t("load_button"), () => take(paste.value), { class: "primary", id: "load-button" })),
   );
+  return { read };
 }
 
 // Take what is only there; where both have an answer and they differ, the person chooses.
@@ -105,10 +120,10 @@ function merge(found, tell) {
   );
   const finish = (chosen) => {
     saves = Math.max(saves, Number.isInteger(found.saves) ? found.saves : 0);
-    const wasUnfiled = new Set(unfiled);
+    const wasUnfiled = unfiled();
     change([...fresh, ...chosen]);
     // What came from the file is in a file; what was chosen against it is not.
-    for (const [name] of fresh) if (!wasUnfiled.has(name)) unfiled.delete(name);
+    for (const [name] of fresh) if (!wasUnfiled.includes(name)) inFile[name] = changed[name];
     keep();
     refresh();
   };

@@ -66,13 +66,20 @@ function buildPair() {
   fill($("pair"), box.notice, el("div", { id: "texts" }, notePanel, box.sourcePanel), box.scores);
 }
 
+// The second half of a double click must not decide the next pair unseen.
+function clickedOnce(act) {
+  return (event) => {
+    if (event.detail < 2) act();
+  };
+}
+
 function buildLabels() {
   box.keys = labelEntries.map((entry, i) =>
     el(
       "button",
       {
         type: "button", class: `label ${entry.label}`, id: `label-${entry.label}`,
-        "aria-keyshortcuts": String(i + 1), onclick: () => decide(entry.label),
+        "aria-keyshortcuts": String(i + 1), onclick: clickedOnce(() => decide(entry.label)),
       },
       el("span", { class: "name" }, key(String(i + 1)), icon(entry.label), coded("span", entry.name)),
       coded("span", entry.definition, { class: "definition" }),
@@ -89,7 +96,7 @@ function buildReasons() {
       "button",
       {
         type: "button", class: "reason", "data-reason": entry.reason, title: entry.definition,
-        "aria-keyshortcuts": letters[i], onclick: () => giveReason(entry.reason),
+        "aria-keyshortcuts": letters[i], onclick: clickedOnce(() => giveReason(entry.reason)),
       },
       key(letters[i]),
       coded("span", entry.name),
@@ -149,7 +156,8 @@ function renderTop(step) {
 
 function renderUnfiled() {
   const count = unfiledCount();
-  $("not-in-file").textContent = count ? t("not_in_file", { n: count }) : t("not_in_file_none");
+  const none = saves ? t("not_in_file_none") : "";
+  $("not-in-file").textContent = count ? t("not_in_file", { n: count }) : none;
   $("save-draft").classList.toggle("needed", count > 0);
 }
 

@@ -4,7 +4,7 @@ const kit = JSON.parse(document.getElementById("kit-data").textContent);
 const LABELS = ["supports", "contradicts", "irrelevant", "unclear"];
 const PROBLEMS = ["wrong_patient", "text_cut", "not_understandable"];
 const labelEntries = LABELS.map((label) => kit.codebook.labels.find((row) => row.label === label));
-let language = Object.hasOwn(kit.strings, kit.language) ? kit.language : "en";
+let language = Object.keys(kit.strings).includes(kit.language) ? kit.language : "en";
 
 function t(key, values) {
   const words = kit.strings[language];
