@@ -12,7 +12,7 @@ import hmac
 import json
 import re
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeGuard
 
 from citereview.errors import InputError, Problem
 
@@ -94,23 +94,23 @@ def digest(value: Any) -> str:
     return digest_bytes(canonical_bytes(value))
 
 
-def opaque_id(identifier: str) -> str:
-    """Digest of an identifier's canonical JSON, that is of the quoted string."""
-    return digest(identifier)
-
-
 def is_digest(value: object) -> bool:
     """Whether a value is a ``sha256:`` digest, to the letter."""
     return type(value) is str and _DIGEST.fullmatch(value) is not None
+
+
+def is_key(value: object) -> TypeGuard[bytes]:
+    """Whether a value is a sealing key fit for use: at least `KEY_BYTES` bytes."""
+    return type(value) is bytes and len(value) >= KEY_BYTES
 
 
 def check_key(key: object) -> bytes:
     """Return a sealing key that is fit for use.
 
     Raises:
-        InputError: Not bytes, or fewer than `KEY_BYTES` (code ``invalid_sealing_key``).
+        InputError: It is none (code ``invalid_sealing_key``).
     """
-    if type(key) is not bytes or len(key) < KEY_BYTES:
+    if not is_key(key):
         raise InputError(INVALID_KEY)
     return key
 

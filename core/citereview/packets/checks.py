@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sized
 from typing import TypeGuard, TypeVar
 
-from citereview.canonical import KEY_BYTES, is_digest, utf8
+from citereview.canonical import is_digest, is_key, utf8
 from citereview.errors import Problem
 from citereview.packets.errors import (
     INVALID_ALIAS,
@@ -78,7 +78,7 @@ def require_alias(value: object, field: str) -> None:
 
 def require_key(value: object) -> bytes:
     """Return a key fit for use, or refuse it."""
-    if type(value) is not bytes or len(value) < KEY_BYTES:
+    if not is_key(value):
         raise refused("randomization_key", INVALID_KEY)
     return value
 

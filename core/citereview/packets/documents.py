@@ -7,6 +7,8 @@ document gets into an error; an unknown field is named by the place of its recor
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from citereview import strictjson
@@ -33,31 +35,6 @@ from citereview.packets.records import (
 
 Made = TypeVar("Made")
 Row = TypeVar("Row")
-
-_PACKET = (
-    "candidates",
-    "case_ref",
-    "conflict_of_interest",
-    "holdout_commitment_digest",
-    "mapping_commitment",
-    "packet_set_ref",
-    "rubric",
-    "schema_version",
-    "source_evidence",
-)
-_CANDIDATE = ("alias", "content")
-_CONFLICT = ("declaration_digest", "reviewer_ref", "status")
-_CRITERION = ("criterion_ref", "maximum_score", "minimum_score", "question")
-_EVIDENCE = ("content", "evidence_ref")
-_MAPPING = (
-    "entries",
-    "holdout_commitment_digest",
-    "mapping_commitment",
-    "packet_set_ref",
-    "schema_version",
-)
-_ENTRY = ("assignments", "case_ref")
-_ASSIGNMENT = ("alias", "candidate_identity", "output_digest", "submission_manifest_digest")
 
 # Where a record's check speaks of a field under another name than its document does.
 _MEMBER = {
@@ -133,49 +110,23 @@ class _Reader:
         self.faults: list[Fault] = []
 
     def packet(self, value: Any, place: str) -> BlindedAdjudicationPacket | None:
-        row = self._object(value, _PACKET, place)
-        if row is None:
-            return None
-        known = len(self.faults)
-        evidence = self.rows(row["source_evidence"], f"{place}/source_evidence", self._evidence)
-        candidates = self.rows(row["candidates"], f"{place}/candidates", self._candidate)
-        rubric = self.rows(row["rubric"], f"{place}/rubric", self._criterion)
-        conflict = self._conflict(row["conflict_of_interest"], f"{place}/conflict_of_interest")
-        if conflict is None or len(self.faults) > known:
-            return None
-        return self._made(
+        return self._record(
+            BlindedAdjudicationPacket,
+            value,
             place,
-            lambda: BlindedAdjudicationPacket(
-                packet_set_ref=row["packet_set_ref"],
-                case_ref=row["case_ref"],
-                holdout_commitment_digest=row["holdout_commitment_digest"],
-                mapping_commitment=row["mapping_commitment"],
-                source_evidence=evidence,
-                candidates=candidates,
-                rubric=rubric,
-                conflict_of_interest=conflict,
-                schema_version=row["schema_version"],
-            ),
+            source_evidence=partial(self.rows, read=partial(self._record, SourceEvidence)),
+            candidates=partial(self.rows, read=partial(self._record, BlindedCandidate)),
+            rubric=partial(self.rows, read=partial(self._record, RubricCriterion)),
+            conflict_of_interest=partial(self._record, ConflictOfInterestMetadata),
         )
 
     def mapping(self, value: Any, place: str) -> SealedIdentityMapping | None:
-        row = self._object(value, _MAPPING, place)
-        if row is None:
-            return None
-        known = len(self.faults)
-        entries = self.rows(row["entries"], f"{place}/entries", self._entry, most=MAX_CASES)
-        if len(self.faults) > known:
-            return None
-        return self._made(
-            place,
-            lambda: SealedIdentityMapping(
-                packet_set_ref=row["packet_set_ref"],
-                holdout_commitment_digest=row["holdout_commitment_digest"],
-                entries=entries,
-                mapping_commitment=row["mapping_commitment"],
-                schema_version=row["schema_version"],
-            ),
-        )
+        entries = partial(self.rows, read=self._entry, most=MAX_CASES)
+        return self._record(SealedIdentityMapping, value, place, entries=entries)
+
+    def _entry(self, value: Any, place: str) -> IdentityMappingEntry | None:
+        assignments = partial(self.rows, read=partial(self._record, IdentityAssignment))
+        return self._record(IdentityMappingEntry, value, place, assignments=assignments)
 
     def rows(
         self,
@@ -192,37 +143,34 @@ class _Reader:
         found = (read(item, f"{place}/{index}") for index, item in enumerate(value))
         return tuple(row for row in found if row is not None)
 
-    def _evidence(self, value: Any, place: str) -> SourceEvidence | None:
-        return self._flat(SourceEvidence, _EVIDENCE, value, place)
+    def _record(
+        self,
+        kind: Callable[..., Made],
+        value: Any,
+        place: str,
+        **inner: Callable[[Any, str], object],
+    ) -> Made | None:
+        """Make a record whose document's members are its fields.
 
-    def _candidate(self, value: Any, place: str) -> BlindedCandidate | None:
-        return self._flat(BlindedCandidate, _CANDIDATE, value, place)
-
-    def _criterion(self, value: Any, place: str) -> RubricCriterion | None:
-        return self._flat(RubricCriterion, _CRITERION, value, place)
-
-    def _conflict(self, value: Any, place: str) -> ConflictOfInterestMetadata | None:
-        return self._flat(ConflictOfInterestMetadata, _CONFLICT, value, place)
-
-    def _assignment(self, value: Any, place: str) -> IdentityAssignment | None:
-        return self._flat(IdentityAssignment, _ASSIGNMENT, value, place)
-
-    def _entry(self, value: Any, place: str) -> IdentityMappingEntry | None:
-        row = self._object(value, _ENTRY, place)
+        Args:
+            kind: Its class.
+            value: The parsed document.
+            place: Where it stands.
+            **inner: How to read what stands inside, by member.
+        """
+        row = self._object(value, _members(kind), place)
         if row is None:
             return None
         known = len(self.faults)
-        assignments = self.rows(row["assignments"], f"{place}/assignments", self._assignment)
+        read = {name: look(row[name], f"{place}/{name}") for name, look in inner.items()}
         if len(self.faults) > known:
             return None
-        return self._made(place, lambda: IdentityMappingEntry(row["case_ref"], assignments))
-
-    def _flat(
-        self, kind: Callable[..., Made], members: tuple[str, ...], value: Any, place: str
-    ) -> Made | None:
-        """Make a record whose document's members are its fields."""
-        row = self._object(value, members, place)
-        return None if row is None else self._made(place, lambda: kind(**row))
+        try:
+            return kind(**row | read)
+        except BlindedAdjudicationError as error:
+            member = _MEMBER.get(error.field, error.field)
+            self._fault(error.problem, f"{place}/{member}")
+            return None
 
     def _object(self, value: Any, members: tuple[str, ...], place: str) -> dict[str, Any] | None:
         """Return an object that has exactly these members, or note what is wrong with it."""
@@ -237,13 +185,10 @@ class _Reader:
             return None
         return None if missing else value
 
-    def _made(self, place: str, make: Callable[[], Made]) -> Made | None:
-        try:
-            return make()
-        except BlindedAdjudicationError as error:
-            member = _MEMBER.get(error.field, error.field)
-            self._fault(error.problem, f"{place}/{member}")
-            return None
-
     def _fault(self, problem: Problem, place: str, expected: str = "") -> None:
         self.faults.append(Fault(problem, place, expected))
+
+
+@cache
+def _members(kind: Any) -> tuple[str, ...]:
+    return tuple(sorted(field.name for field in fields(kind)))

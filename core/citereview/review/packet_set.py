@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from citereview.canonical import KEY_BYTES, digest
+from citereview.canonical import KEY_BYTES, digest, is_key
 from citereview.packets import (
     BlindedAdjudicationPacket,
     SealedIdentityMapping,
@@ -103,7 +103,7 @@ def audited(packets: object, mapping: SealedIdentityMapping, key: bytes) -> Pack
         Refused: They do not belong together, or the packets have more than one rubric.
     """
     known: Sequence[BlindedAdjudicationPacket] = require_rows(packets, "/packets")
-    if type(key) is not bytes or len(key) < KEY_BYTES:
+    if not is_key(key):
         raise Refused(INVALID_KEY, "/sealing_key", f"bytes of at least {KEY_BYTES}")
     if not isinstance(mapping, SealedIdentityMapping):
         raise Refused(INVALID_MAPPING, "/mapping", "a SealedIdentityMapping")

@@ -21,6 +21,7 @@ from citereview.canonical import (
     canonical_bytes,
     canonical_json,
     digest_bytes,
+    is_key,
     keyed_digest,
     same,
     utf8,
@@ -89,7 +90,7 @@ def open_sealed(sealed: SealedSummaryReview, key: bytes) -> OpenedReview:
         raise Refused(INVALID_SEALED, "/sealed", "a SealedSummaryReview of two texts")
     if len(sealed.private_json) > MAX_SEALED:
         raise Refused(SEALED_TOO_LARGE, _TEXT, f"at most {MAX_SEALED} characters")
-    if type(key) is not bytes or len(key) < KEY_BYTES:
+    if not is_key(key):
         raise Refused(INVALID_KEY, "/sealing_key", f"bytes of at least {KEY_BYTES}")
     value, as_stored = _authentic(sealed, key)
     private = require_fields(value, ("bindings", "request"), _TEXT)

@@ -17,7 +17,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
-from citereview.canonical import KEY_BYTES, canonical_bytes
+from citereview.canonical import canonical_bytes, is_key
 from citereview.errors import InputError, Problem
 
 SCHEMA = "citereview.key_backup.v1"
@@ -96,7 +96,7 @@ def open_backup(data: bytes, passphrase: str) -> Restored:
         secret = cipher.decrypt(nonce, sealed, canonical_bytes(head))
     except InvalidTag:
         secret = b""
-    if len(secret) < KEY_BYTES:
+    if not is_key(secret):
         raise InputError(BACKUP_CLOSED)
     return Restored(head["round_id"], secret)
 

@@ -16,7 +16,7 @@ from typing import Literal, Protocol
 
 import platformdirs
 
-from citereview.canonical import KEY_BYTES, keyed_digest, same
+from citereview.canonical import KEY_BYTES, is_key, keyed_digest, same
 from citereview.errors import EnvironmentFault, InputError, Problem
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import FOLDER_MODE, atomic_write
@@ -242,4 +242,4 @@ def _fetch(keyring: Keyring, round_id: str) -> bytes | None:
     except Exception:  # see _real_keyring
         return None
     secret = _hex_key(found.encode("ascii", "ignore")) if found else None
-    return secret if secret is not None and len(secret) >= KEY_BYTES else None
+    return secret if is_key(secret) else None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from citereview.canonical import canonical_json, digest, opaque_id
+from citereview.canonical import canonical_json, digest
 from citereview.citation import compute_citation_support_metrics
 from citereview.citation.digests import (
     OpaqueIds,
@@ -34,20 +34,20 @@ IDENTIFIERS = [
 
 @pytest.mark.parametrize("identifier", IDENTIFIERS)
 def test_that_opaque_ids_are_those_of_the_canonical_module(identifier: str) -> None:
-    assert OpaqueIds()[identifier] == opaque_id(identifier)
+    assert OpaqueIds()[identifier] == digest(identifier)
     ids = OpaqueIds()
     if ids.admits(identifier):
-        assert ids == {identifier: opaque_id(identifier)}
+        assert ids == {identifier: digest(identifier)}
 
 
 @pytest.mark.parametrize("start", [None, 0, -3, 10**30])
 @pytest.mark.parametrize("source", ["", "s"])
 def test_that_rows_are_canonical_json(start: int | None, source: str) -> None:
     ids = OpaqueIds()
-    claim, evidence = opaque_id("c"), opaque_id("e")
-    opaque_source = opaque_id(source) if source else ""
+    claim, evidence = digest("c"), digest("e")
+    opaque_source = digest(source) if source else ""
     edge = ("e", start, 9, source)
-    row: Any = [claim, evidence, start, 9, opaque_id(source)]
+    row: Any = [claim, evidence, start, 9, digest(source)]
     assert edge_row(claim, edge, ids) == canonical_json(row)
     cited = {"evidence_id": evidence, "start": start, "end": 9, "source_id": opaque_source}
     assert cited_row(edge, ids) == canonical_json(cited)
@@ -75,7 +75,7 @@ def test_that_rows_are_canonical_json(start: int | None, source: str) -> None:
 
 def test_that_plain_rows_are_the_rows_without_offsets_and_source() -> None:
     ids = OpaqueIds()
-    claim, evidence = opaque_id("c"), opaque_id("e")
+    claim, evidence = digest("c"), digest("e")
     edge = ("e", None, None, "")
     assert plain_edge_rows(claim, [evidence] * 2) == ",".join([edge_row(claim, edge, ids)] * 2)
     assert plain_cited_row(evidence) == cited_row(edge, ids)
@@ -85,7 +85,7 @@ def test_that_adjudications_are_digested_in_the_order_of_their_opaque_fields() -
     rows = [(c, e, label) for c in "abc" for e in "xyz" for label in ("unclear", "supports")]
     documents = sorted(
         (
-            {"claim_id": opaque_id(claim), "evidence_id": opaque_id(evidence), "label": label}
+            {"claim_id": digest(claim), "evidence_id": digest(evidence), "label": label}
             for claim, evidence, label in rows
         ),
         key=lambda row: (row["claim_id"], row["evidence_id"], row["label"]),

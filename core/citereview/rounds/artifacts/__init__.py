@@ -17,7 +17,7 @@ from citereview.rounds.artifacts.models import (
     RubricArtifacts,
     SupportRow,
 )
-from citereview.rounds.artifacts.offsets import OffsetUnit, unit_of
+from citereview.rounds.artifacts.offsets import OffsetUnit
 from citereview.rounds.artifacts.references import Alias
 from citereview.rounds.artifacts.tree import is_junk
 
@@ -41,5 +41,4 @@ __all__ = [
     "SupportRow",
     "is_junk",
     "load_artifacts",
-    "unit_of",
 ]

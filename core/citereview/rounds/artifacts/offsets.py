@@ -36,11 +36,6 @@ _PROBLEMS = {
 }
 
 
-def unit_of(problem: Problem) -> OffsetUnit | None:
-    """The unit whose repair a fault offers, or None."""
-    return next((unit for unit, known in _PROBLEMS.items() if known is problem), None)
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Span:
     """A span as a row states it: offsets, the length of its text, and the text it quotes."""

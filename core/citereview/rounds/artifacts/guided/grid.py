@@ -169,6 +169,11 @@ def grid_of(raw: Raw, header_row: int | None, findings: Findings) -> Grid:
     return Grid(raw, at, tuple(headers), padded, blank, above)
 
 
+def fields_named(rows: Iterable[Sequence[Cell]]) -> list[int]:
+    """How many fields each row names, read as headers."""
+    return [len(propose_columns([_header(cell) for cell in cells])) for cells in rows]
+
+
 def _judge_headers(
     raw: Raw, at: int, headers: Sequence[str], body: Iterable[Row], findings: Findings
 ) -> None:
@@ -196,8 +201,7 @@ def _header_at(rows: Sequence[Row]) -> int | None:
     """Where the headers are: the first row that names fields, else the first of several cells."""
     if not rows:
         return None
-    head = rows[:HEAD]
-    known = [len(propose_columns([_header(cell) for cell in cells])) for _, cells in head]
+    known = fields_named([cells for _, cells in rows[:HEAD]])
     if max(known) >= NAMED:
         return known.index(max(known))
     wide = (at for at, (_, cells) in enumerate(rows) if sum(cell != "" for cell in cells) > 1)

@@ -144,12 +144,13 @@ CELL_COVERED = Problem(
 CELL_NEEDED = Problem(
     "cell_needed",
     "A cell that is needed is blank.",
-    "Fill it in; where the row is no row of the table, such as a total, take it out.",
+    "Fill it in, or take the row out, if it is none of the table, such as a total.",
 )
 CELL_BELOW = Problem(
     "cell_below_value",
     "Cells that are needed are blank below a cell with a value; they are not merged with it.",
-    "Say that empty cells of this column repeat the one above, or fill them in.",
+    "Say that empty cells of this column repeat the one above, or fill them in; take out rows that "
+    "are none of the table, such as a total.",
 )
 CELL_FULL = Problem(
     "cell_full",

@@ -149,13 +149,20 @@ class _Row:
         if reference is None:
             if not self._faulty:
                 self._lacks("case")
+                if system is None and claim is not None and not self._is_refused("system"):
+                    self._lacks("system")
             return
+        belongs = claim is not None or text is not None or self._is_refused("claim")
+        lacks_system = system is None and belongs
+        if lacks_system and not self._is_refused("system"):
+            self._lacks("system")
+            if evidence is None:
+                # It may be the total below a table: it does not make a case of its own.
+                return
         place = Location(case=reference, file=f"row {self._number}")
         case = draft.case(reference, place)
         self._settle_source(case, source)
-        if system is None and (claim is not None or text is not None):
-            if not self._is_refused("system"):
-                self._lacks("system")
+        if lacks_system:
             return
         if claim is None and claim_id is not None and not self._is_refused("claim"):
             self._fault("claim", problems.CELL_NEEDED)

@@ -12,21 +12,26 @@ import warnings
 import zipfile
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from citereview.errors import Problem
 from citereview.rounds.artifacts.guided import problems
 from citereview.rounds.artifacts.guided.grid import (
     COLUMNS,
+    HEAD,
+    NAMED,
     TABLE,
     Cell,
     Raw,
     Reading,
+    fields_named,
     is_blank,
     is_large,
 )
-from citereview.rounds.artifacts.guided.sheet_facts import Merged, SheetFacts, read_facts
+from citereview.rounds.artifacts.guided.sheet_facts import Merged, read_facts
 from citereview.rounds.artifacts.places import Findings
 from citereview.zipped import WorkbookTrouble, workbook_trouble
 
@@ -103,36 +108,45 @@ def _chosen(book: Any, data: bytes, reading: Reading) -> Raw | Problem:
     hidden = tuple(str(one.title) for one in sheets if one.sheet_state != "visible")
     if reading.sheet is not None and reading.sheet not in names:
         return problems.SHEET_MISSING
-    # What nobody sees is read where it is asked for, or where nothing else is.
-    wanted = sorted(sheets, key=lambda one: str(one.title) in hidden)
-    if reading.sheet is not None:
-        wanted = [one for one in sheets if one.title == reading.sheet]
-    raw = Raw([], names, hidden_sheets=hidden, workbook=True)
+    wanted = [one for one in sheets if one.title == reading.sheet] or _likely(sheets)
     for sheet in wanted:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(_part(sheet)) as part:
-            facts = read_facts(part)
-        rows = dict(_cells(sheet, facts, saved=reading.saved_values))
-        merged = _spread(rows, facts.merged)
-        if reading.without_hidden:
-            rows = {row: cells for row, cells in rows.items() if row not in facts.hidden_rows}
-        raw = Raw(
-            sorted(rows.items()),
-            names,
-            str(sheet.title),
-            hidden,
-            frozenset(facts.hidden_rows),
-            frozenset(
-                column
-                for first, last in facts.hidden_columns
-                for column in range(first, min(last, COLUMNS) + 1)
-            ),
-            {column: [row for row in took if row in rows] for column, took in merged.items()},
-            Counter(column for _, column in facts.formulas),
-            workbook=True,
-        )
-        if rows:
+        raw = _sheet(sheet, data, reading)
+        if raw.rows:
             break
-    return raw
+    return replace(raw, sheets=names, hidden_sheets=hidden) if wanted else problems.SHEET_UNREADABLE
+
+
+def _likely(sheets: list[Any]) -> list[Any]:
+    """The sheets, most likely first: visible ones before hidden, those that name fields first."""
+
+    def rank(sheet: Any) -> tuple[bool, bool]:
+        head = [cells for _, cells in islice(_cells(sheet), HEAD)]
+        return sheet.sheet_state != "visible", max(fields_named(head), default=0) < NAMED
+
+    return sheets if len(sheets) == 1 else sorted(sheets, key=rank)
+
+
+def _sheet(sheet: Any, data: bytes, reading: Reading) -> Raw:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(_part(sheet)) as part:
+        facts = read_facts(part)
+    unsaved = {at for at, saved in facts.formulas.items() if reading.saved_values and not saved}
+    rows = dict(_cells(sheet, unsaved))
+    merged = _spread(rows, facts.merged)
+    if reading.without_hidden:
+        rows = {row: cells for row, cells in rows.items() if row not in facts.hidden_rows}
+    return Raw(
+        sorted(rows.items()),
+        sheet=str(sheet.title),
+        hidden_rows=frozenset(facts.hidden_rows),
+        hidden_columns=frozenset(
+            column
+            for first, last in facts.hidden_columns
+            for column in range(first, min(last, COLUMNS) + 1)
+        ),
+        merged={column: [row for row in took if row in rows] for column, took in merged.items()},
+        formulas=Counter(column for _, column in facts.formulas),
+        workbook=True,
+    )
 
 
 def _part(sheet: Any) -> str:
@@ -140,23 +154,27 @@ def _part(sheet: Any) -> str:
     return str(sheet._worksheet_path).removeprefix("/")  # noqa: SLF001
 
 
-def _cells(sheet: Any, facts: SheetFacts, *, saved: bool) -> Iterator[tuple[int, list[Cell]]]:
+def _cells(
+    sheet: Any, unsaved: Collection[tuple[int, int]] = ()
+) -> Iterator[tuple[int, list[Cell]]]:
+    """The rows that are not blank; `unsaved` are formulas to be read for which nothing is saved."""
     kept = 0
-    # The size a sheet states is often not its own: without it, every row is read.
+    # The size a sheet states is often not its own: without it, every row is read as it is.
     sheet.reset_dimensions()
-    for number, row in enumerate(sheet.iter_rows(max_col=COLUMNS + 1), 1):
+    for number, row in enumerate(sheet.iter_rows(), 1):
+        end = len(row)
+        while end and row[end - 1].value is None and (number, end - 1) not in unsaved:
+            end -= 1
         cells = [
-            problems.FORMULA_UNSAVED
-            if saved and facts.formulas.get((number, at)) is False
-            else _cell(cell)
-            for at, cell in enumerate(row)
+            problems.FORMULA_UNSAVED if (number, at) in unsaved else _cell(row[at])
+            for at in range(min(end, COLUMNS + 1))
         ]
         while cells and is_blank(cells[-1]):
             cells.pop()
         if cells:
             yield number, cells
             kept += 1
-        if is_large(kept, 0):
+        if is_large(kept, end):
             return
 
 
@@ -190,10 +208,10 @@ def _spread(rows: dict[int, list[Cell]], ranges: Iterable[Merged]) -> dict[int, 
 
 
 def _cell(cell: Any) -> Cell:
-    value = getattr(cell, "value", None)
+    value = cell.value
     if value is None:
         return ""
-    kind = getattr(cell, "data_type", "")
+    kind = cell.data_type
     if kind == "f":
         return problems.CELL_FORMULA
     if isinstance(value, str) and kind != "e":
