@@ -16,7 +16,7 @@ from enum import Enum
 from typing import Any
 
 from citereview.errors import InputError, Problem
-from citereview.packets.checks import is_a
+from citereview.packets.checks import attempted, is_a
 
 DISAGREEMENT_SCHEMA = "openmed.reviewer_disagreement.v1"
 DEFAULT_MINIMUM_CELL = 5
@@ -250,8 +250,11 @@ def _published(numerator: int, denominator: int, minimum: int) -> PublishedRate:
 def _case_kinds(decisions: Iterable[ReviewerDecision], minimum: int) -> Counter[CaseKind]:
     if not is_minimum_cell(minimum):
         raise DisagreementError(INVALID_MINIMUM_CELL)
+    found = attempted(lambda: tuple(decisions))
+    if found is None:
+        raise DisagreementTypeError(WRONG_KIND)
     grouped: dict[str, dict[str, ReviewerDecision]] = defaultdict(dict)
-    for item in _walked(decisions):
+    for item in found:
         if not is_a(item, ReviewerDecision):
             raise DisagreementTypeError(WRONG_KIND)
         rows = grouped[item.case_id]
@@ -261,17 +264,6 @@ def _case_kinds(decisions: Iterable[ReviewerDecision], minimum: int) -> Counter[
     if not grouped:
         raise DisagreementError(NO_DECISIONS)
     return Counter(_case_kind(tuple(rows.values())) for rows in grouped.values())
-
-
-def _walked(decisions: Iterable[object]) -> tuple[object, ...]:
-    found: tuple[object, ...] | None
-    try:
-        found = tuple(decisions)
-    except Exception:  # an iterable of the caller's may raise anything, with a value in it
-        found = None
-    if found is None:
-        raise DisagreementTypeError(WRONG_KIND)
-    return found
 
 
 def _case_kind(rows: tuple[ReviewerDecision, ...]) -> CaseKind:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from citereview.canonical import REVIEW_DOMAIN, digest_bytes, is_digest, utf8
 from citereview.citation import CitationSupportReport, ClinicianAdjudication, measure, normalise
+from citereview.packets.checks import attempted
 from citereview.review.disagreement import ReviewerDisagreementReport
 from citereview.review.faults import (
     INVALID_ARTIFACT,
@@ -44,10 +45,16 @@ def artifact_digest(text: str) -> str:
     Raises:
         SummaryReviewError: ``invalid_artifact``: no text, or one with a lone surrogate.
     """
-    data = utf8(text) if type(text) is str else None
-    if data is None:
+    found = digest_or_none(text)
+    if found is None:
         raise SummaryReviewError(INVALID_ARTIFACT)
-    return digest_bytes(data)
+    return found
+
+
+def digest_or_none(text: object) -> str | None:
+    """`artifact_digest`, or None where that would raise."""
+    data = utf8(text) if type(text) is str else None
+    return None if data is None else digest_bytes(data)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -134,12 +141,7 @@ class ImportedSummaryReview:
     decisions_digest: str
 
     def __post_init__(self) -> None:
-        consistent = False
-        try:
-            consistent = all(self._checks())
-        except Exception:  # a field of any type may raise anything, with a value in it
-            consistent = False
-        if not consistent:
+        if not attempted(lambda: all(self._checks())):
             raise SummaryReviewError(INVALID_REVIEW_RESULT)
 
     def _checks(self) -> Iterator[bool]:

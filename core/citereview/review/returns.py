@@ -12,11 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from citereview.citation import (
-    Normalised,
-    measure,
-    normalise,
-)
+from citereview.citation import Normalised, measure, normalise
 from citereview.citation.pause import collector_paused
 from citereview.errors import Fault
 from citereview.review.diagnosis import faults_of_return
@@ -43,7 +39,7 @@ from citereview.review.merging import Merged, merge_return
 from citereview.review.records import (
     ImportedSummaryReview,
     SealedSummaryReview,
-    artifact_digest,
+    digest_or_none,
 )
 from citereview.review.sealed import open_sealed
 from citereview.review.shapes import require_rows
@@ -157,17 +153,11 @@ def _current(
         (summary, "summary", STALE_SUMMARY),
         (source, "source", STALE_SOURCE),
     ):
-        if _digest_or_none(text) != request[f"{name}_digest"]:
-            known = INVALID_ARTIFACT if _digest_or_none(text) is None else problem
+        found = digest_or_none(text)
+        if found != request[f"{name}_digest"]:
+            known = INVALID_ARTIFACT if found is None else problem
             raise Refused(known, f"/{name}", f"the {name} of the request")
     return evaluated
-
-
-def _digest_or_none(text: str) -> str | None:
-    try:
-        return artifact_digest(text)
-    except SummaryReviewError:
-        return None
 
 
 def _imported(

@@ -16,9 +16,8 @@ from citereview.review.faults import (
     LENGTH_MISMATCH,
     UNCITED_CLAIM,
     Refused,
-    SummaryReviewError,
 )
-from citereview.review.records import artifact_digest
+from citereview.review.records import digest_or_none
 from citereview.review.shapes import require_rows
 
 
@@ -80,11 +79,10 @@ def _cited_pairs(evaluated: Normalised) -> Pairs:
 
 
 def _artifact_digest(text: str, place: str) -> str:
-    try:
-        return artifact_digest(text)
-    except SummaryReviewError:
-        pass  # refused below, clear of the other error
-    raise Refused(INVALID_ARTIFACT, place, "a text of valid Unicode")
+    found = digest_or_none(text)
+    if found is None:
+        raise Refused(INVALID_ARTIFACT, place, "a text of valid Unicode")
+    return found
 
 
 def _require_sound(evaluated: Normalised) -> None:
