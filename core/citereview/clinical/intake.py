@@ -7,7 +7,6 @@ because they would split one case into two.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -34,6 +33,7 @@ from citereview.clinical.reading import (
     read_raw,
 )
 from citereview.errors import InputError, Problem
+from citereview.packets import is_public_ref
 from citereview.statistics import Floats, Ints
 
 INVALID_OUTCOMES = Problem(
@@ -94,7 +94,6 @@ LADDERS = (
 
 YES = frozenset({"yes", "y", "true", "1", "positive", "present"})
 NO = frozenset({"no", "n", "false", "0", "negative", "absent"})
-_REFERENCE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,127}")
 
 
 def read_outcomes(data: bytes, source: str, policy: ClinicalPolicy) -> Outcomes:
@@ -174,7 +173,7 @@ class _Intake:
             named.setdefault(DEFAULT_SYSTEM, 0)
         seen: dict[str, str] = {}
         for reference, line in sorted(named.items(), key=lambda entry: entry[1]):
-            if _REFERENCE.fullmatch(reference) is None:
+            if not is_public_ref(reference):
                 self.raw.fault(BAD_REFERENCE, line)
             if seen.setdefault(reference.casefold(), reference) != reference:
                 self.raw.fault(MIXED_CASE, line)

@@ -44,9 +44,9 @@ _SPANS = (
     "evidence_span",
     "span",
 )
-_CLAIM_MARKS = frozenset({"claim", "summary", "summary_text", "text", "value", "surface"}) | {
-    "surface_form"
-}
+_CLAIM_MARKS = frozenset(
+    {"claim", "summary", "summary_text", "text", "value", "surface", "surface_form"}
+)
 _SPAN_DEPTH = 4
 _CITATION_DEPTH = 5
 

@@ -9,7 +9,7 @@ Order is the caller's for cases and notes; pairs stand in text order (see `build
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -25,16 +25,9 @@ Reason = Literal[
 ProblemCode = Literal["wrong_patient", "text_cut", "not_understandable"]
 """Closed problems of one pair. 'I know this patient or author' is a recusal of the whole case."""
 
-LABELS: tuple[Label, ...] = ("supports", "contradicts", "irrelevant", "unclear")
-REASONS: tuple[Reason, ...] = (
-    "clinical_interpretation",
-    "evidence_quality",
-    "guideline_ambiguity",
-    "label_definition",
-    "reviewer_error",
-    "other",
-)
-PROBLEM_CODES: tuple[ProblemCode, ...] = ("wrong_patient", "text_cut", "not_understandable")
+LABELS: tuple[Label, ...] = get_args(Label)
+REASONS: tuple[Reason, ...] = get_args(Reason)
+PROBLEM_CODES: tuple[ProblemCode, ...] = get_args(ProblemCode)
 
 Digest = Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
 PublicRef = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$")]

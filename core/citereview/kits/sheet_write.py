@@ -36,7 +36,7 @@ CELL = 32_000
 
 _ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
-_MODIFIED = re.compile(rb"<dcterms:modified[^>]*>[^<]*</dcterms:modified>")
+_DATES = re.compile(rb"<dcterms:(created|modified)[^>]*>[^<]*</dcterms:\1>")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _WIDTHS = {
     "Pair": 12,
@@ -294,11 +294,6 @@ def _repacked(data: bytes) -> bytes:
         for entry in sorted(old.namelist()):
             content = old.read(entry)
             if entry == "docProps/core.xml":
-                content = _undated(content)
+                content = _DATES.sub(b"", content)
             new.writestr(zipfile.ZipInfo(entry, _EPOCH), content, zipfile.ZIP_DEFLATED)
     return out.getvalue()
-
-
-def _undated(core: bytes) -> bytes:
-    core = _MODIFIED.sub(b"", core)
-    return re.sub(rb"<dcterms:created[^>]*>[^<]*</dcterms:created>", b"", core)

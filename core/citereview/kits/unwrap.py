@@ -126,7 +126,7 @@ def mend_mail(text: str) -> str:
     Only fit for documents in which no value holds a blank, as those of a kit and of the seed, and
     only to be believed where a checksum or a schema then agrees.
     """
-    plain = re.sub(r"=\r?\n", "", text) if re.search(r"=\r?\n", text) else text
+    plain = re.sub(r"=\r?\n", "", text)
     plain = _QUOTE.sub("", plain.translate(_STRAIGHT))
     plain = "".join(line.strip(" \t") for line in re.split(r"[\r\n]", plain))
     start, end = plain.find("{"), plain.rfind("}")
