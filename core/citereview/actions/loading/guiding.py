@@ -294,13 +294,17 @@ def _draft(what: AssemblyInput, files: TextFiles, findings: Findings) -> Draft:
         return read_citations(what.path, unit, findings)
     reading = Reading(what.sheet, what.header_row, what.saved_values, what.without_hidden)
     grid = read_grid(what.path, findings, reading)
-    if grid is None or findings.faulty:
+    if grid is None:
         return Draft()
     columns = (
         propose_columns(grid.headers)
         if what.columns is None
         else columns_of(grid.headers, what.columns)
     )
+    if findings.faulty:
+        # It may be another sheet or row that is meant: which were taken helps to see that.
+        note_reading(grid, reading, {}, proposed=False, findings=findings)
+        return Draft()
     if columns is None:
         findings.fault(problems.COLUMNS_INVALID, Location(file=f"row {grid.header_row}"))
         return Draft()
