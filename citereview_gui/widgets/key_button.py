@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from citereview_gui.theme import Theme
 from citereview_gui.words import Chip
 
-HEIGHT = 34
-CAP = 22
+HEIGHT = 30
+CAP, ICON = 22, 16
+ABOUT = 28
+"""What stands free about key cap, icon and words, px."""
 MARGIN_GROWTH = 0.6
 """How much of a larger step of type a button's height follows."""
 _STEPS: dict[int, int] = {
@@ -49,10 +51,11 @@ class KeyButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """One line; with larger type its margins stay nearly as they were."""
+        """One line, whole when it is chosen too; larger type leaves its margins nearly as is."""
         words = QFontMetrics(self._font(QFont.Weight.DemiBold)).horizontalAdvance(self.text())
         height = self._theme.px(HEIGHT) * (1 + (self._step - 1) * MARGIN_GROWTH)
-        return QSize(words + self._px(CAP) + self._px(64), round(height))
+        icon = self._px(ICON) + 8 if self._chip is not None else 0
+        return QSize(words + self._px(CAP) + icon + ABOUT, round(height))
 
     def _px(self, base: int) -> int:
         return round(self._theme.px(base) * self._step)
@@ -91,10 +94,10 @@ class KeyButton(QAbstractButton):
             painter.drawRoundedRect(area.adjusted(3, 3, -3, -3), 4, 4)
         left = self._draw_cap(painter, area) + 10
         if self._chip is not None:
-            side = self._px(16)
+            side = self._px(ICON)
             tone = self._chip.tone if may or on else "muted"
             icon = theme.pixmap(
-                self._chip.icon, tone, round(16 * self._step), self.devicePixelRatioF()
+                self._chip.icon, tone, round(ICON * self._step), self.devicePixelRatioF()
             )
             painter.drawPixmap(QPointF(left, area.center().y() - side / 2), icon)
             left += side + 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -139,6 +139,8 @@ class Page(QWidget):
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if self._top.direction() != way:
             self._top.setDirection(way)
+            side = Qt.AlignmentFlag(0) if beside else Qt.AlignmentFlag.AlignLeft
+            self._top.setAlignment(self.tools, side)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
         wanted = SNUG if self.height() < self.theme.px(SHORT) else ROOMY

@@ -20,6 +20,11 @@ class LeastColumn(QWidget):
             return least
         return QSize(least.width(), self._height_at(layout, self.width()))
 
+    def heightForWidth(self, width: int) -> int:
+        """The least: a scroll area gives what it hears here, and would always scroll."""
+        layout = self.layout()
+        return -1 if layout is None else self._height_at(layout, width)
+
     def _height_at(self, layout: QLayout, width: int) -> int:
         return layout.minimumHeightForWidth(width)
 

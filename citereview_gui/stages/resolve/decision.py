@@ -6,13 +6,15 @@ import sys
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
 
 from citereview_gui import words
 from citereview_gui.stages.resolve.ways_out import WaysOut
-from citereview_gui.theme import Theme
+from citereview_gui.theme import LINE, Theme
 from citereview_gui.widgets.basics import Icon, clear, label, row
+from citereview_gui.widgets.even import EvenLayout
+from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.key_button import KeyButton
 
 if TYPE_CHECKING:
@@ -50,6 +52,12 @@ def reason_position(event: QKeyEvent) -> int | None:
     return _LETTERS.index(key) if key in _LETTERS else None
 
 
+WIDE = 560
+"""Width of a panel that is a band below the texts, px at 100 %."""
+GIVEN_LINES, WHY_LINES = 1, 2
+"""Lines in a column of the labels given (of many reviewers more) and of why none can be chosen."""
+SLACK = 8
+"""Height to spare, px at 100 %: fonts differ by a pixel or two a line."""
 LARGE = 1.4
 """Choices against body text, for two people at one screen."""
 
@@ -84,22 +92,25 @@ class DecisionPanel(QWidget):
         self._notice.setLayout(held)
         outer.addWidget(self._notice)
         self._given_title = label(self.tr("Labels given · order shuffled"), "caption")
-        outer.addWidget(self._given_title)
-        self._given = QVBoxLayout()
-        self._given.setSpacing(4)
-        outer.addLayout(self._given)
-        self.ways = WaysOut(theme)
-        outer.addWidget(self.ways)
+        self._given = FlowLayout(spacing=16)
+        self._heard = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._heard.setSpacing(4)
+        self._heard.addWidget(self._given_title)
+        self._heard.addLayout(self._given, 1)
+        outer.addLayout(self._heard)
         self._choices = QWidget()
         self._choices.setObjectName("Clear")
         outer.addWidget(self._choices)
         self._fill_choices()
+        # Below the choices: these stay in their place from pair to pair.
+        self.ways = WaysOut(theme)
+        outer.addWidget(self.ways)
         outer.addStretch(1)
         self.forget()
 
     def _fill_choices(self) -> None:
         column = QVBoxLayout(self._choices)
-        column.setContentsMargins(0, 12, 0, 0)
+        column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(4)
         column.addWidget(label(self.tr("Why they differ"), "caption"))
         self.reasons = QButtonGroup(self)
@@ -108,22 +119,17 @@ class DecisionPanel(QWidget):
             button = self._key_button(words.reason_title(reason), REASON_KEYS[number], None)
             button.clicked.connect(lambda _=False, n=number: self.choose_reason(n))
             self.reasons.addButton(button, number)
-            column.addWidget(button)
-        column.addSpacing(12)
+        column.addLayout(EvenLayout(*self.reasons.buttons()))
+        column.addSpacing(8)
         column.addWidget(label(self.tr("Your label"), "caption"))
         self.labels = QButtonGroup(self)
         self.labels.setExclusive(False)
-        grid = QGridLayout()
-        grid.setSpacing(4)
         for number, name in enumerate(words.LABELS):
             chip = words.label_chip(name)
             button = self._key_button(chip.word, str(number + 1), chip)
             button.clicked.connect(lambda _=False, n=number: self.choose_label(n))
             self.labels.addButton(button, number)
-        for number in range(len(words.LABELS)):
-            # Two in a row: all four are in view beside a pair of many labels.
-            grid.addWidget(self.labels.button(number), number // 2, number % 2)
-        column.addLayout(grid)
+        column.addLayout(EvenLayout(*self.labels.buttons()))
         self.unclear = label(
             self.tr("Unclear: the note cannot be judged, counts as unsupported and is listed."),
             "caption",
@@ -151,6 +157,37 @@ class DecisionPanel(QWidget):
         self._choices.setEnabled(decide)
         self.why_not.setText(why_not)
         self._notice.setVisible(bool(why_not))
+
+    def height_at(self, width: int) -> int:
+        """Height of what any pair is decided with at a width, px.
+
+        The same for all pairs, so that none is laid out differently: why it cannot be decided,
+        the labels of a few reviewers, the reasons, the labels.
+        """
+        choices = self._choices.layout()
+        lines = 2 if self._wide(width) else 1 + GIVEN_LINES + WHY_LINES
+        step = LARGE if self._large else 1.0
+        given = lines * (self._theme.px(LINE) * step + 4) + self._theme.px(SLACK)
+        return round(given) + (choices.totalHeightForWidth(width) if choices is not None else 0)
+
+    def needed(self, width: int) -> tuple[int, int]:
+        """Heights at a width of what this pair is decided with, and of all there is, px."""
+        outer = self.layout()
+        whole = outer.totalHeightForWidth(width) if outer is not None else 0
+        ways = 0 if self.ways.isHidden() else self.ways.heightForWidth(width)
+        return whole - max(ways, 0), whole
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a wide panel the labels given stand beside their title."""
+        super().resizeEvent(event)
+        beside = self._wide(event.size().width())
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if self._heard.direction() != way:
+            self._heard.setDirection(way)
+            self._heard.setSpacing(16 if beside else 4)
+
+    def _wide(self, width: int) -> bool:
+        return width >= self._theme.px(WIDE)
 
     def show_pair(self, pair: PairInFull) -> None:
         """Show a pair and what was decided about it before."""
@@ -237,12 +274,12 @@ class DecisionPanel(QWidget):
         self._given_title.setVisible(bool(labels))
         for name in labels or ():
             chip = words.label_chip(name)
-            line = QHBoxLayout()
-            line.setSpacing(8)
+            held = QWidget()
+            held.setObjectName("Clear")
             size = 28 if self._large else 16
-            line.addWidget(Icon(self._theme, chip.icon, chip.tone, size))
-            line.addWidget(label(chip.word, "h1" if self._large else "strong"), 1)
-            self._given.addLayout(line)
+            said = label(chip.word, "h1" if self._large else "strong")
+            held.setLayout(row(Icon(self._theme, chip.icon, chip.tone, size), said))
+            self._given.addWidget(held)
 
     def _tell(self) -> None:
         reason, chosen = self.chosen_reason, self.chosen_label

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QProgressBar, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QProgressBar, QVBoxLayout, QWidget
 
 from citereview_gui.models.paged import RowPage, Wanted
 from citereview_gui.models.tables.resolve import pairs
@@ -15,8 +14,9 @@ from citereview_gui.stages.resolve.adjudicator_box import AdjudicatorBox
 from citereview_gui.stages.resolve.decision import DecisionPanel
 from citereview_gui.stages.resolve.pair_filters import PairFilters
 from citereview_gui.stages.resolve.pair_texts import PairPassages
+from citereview_gui.stages.resolve.room import DeskRoom
 from citereview_gui.theme import Theme
-from citereview_gui.widgets.basics import Button, column, label, row, scrolled
+from citereview_gui.widgets.basics import Button, column, label, row
 from citereview_gui.widgets.empty_state import EmptyState
 from citereview_gui.widgets.figures_counts import LabelCounts
 from citereview_gui.widgets.page import Page
@@ -27,11 +27,6 @@ if TYPE_CHECKING:
     from citereview.actions.views.round import RoundOverview
 
 BAR_WIDTH = 96
-COLUMNS = (250, 420, 320)
-SHARES = (0.57, 0.43)
-"""Texts and decision in large type."""
-LEAST_WIDTH, ROWS = 760, (260, 380, 520)
-"""Below this width the columns stand one above the other, with these heights."""
 
 
 class ResolveFrame(Page):
@@ -39,11 +34,18 @@ class ResolveFrame(Page):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Resolve"))
+        self._locked = False
         self.adjudicator = AdjudicatorBox(theme)
         self.large = QCheckBox(self.tr("Large type"))
         self.large.setToolTip(self.tr("For people at one screen: texts and labels alone (Ctrl+L)"))
         self.large.setShortcut(QKeySequence("Ctrl+L"))
-        self._sizes: list[int] = []
+        self.pairs = Button(
+            self.tr("&Pairs"),
+            theme,
+            tip=self.tr("The list and its filters; Enter or a click there goes to the pair"),
+            name=self.tr("Show the list of pairs"),
+        )
+        self.pairs.setCheckable(True)
         self._who = label(self.tr("&Adjudicator"), "muted")
         self._who.setBuddy(self.adjudicator)
         for tool in (self.large, self._who, self.adjudicator):
@@ -73,13 +75,21 @@ class ResolveFrame(Page):
             tip=self.tr("One file for each adjudicator with the open pairs, to be sent"),
         )
         self.body.addWidget(self.filters)
-        self.body.addWidget(self._columns(), 1)
+        self.room = DeskRoom(theme, self._left(), self.passages, self.decision)
+        self.body.addWidget(self.room, 1)
+        self._finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self.room.right)
+        self._finding.setEnabled(False)
+        self._finding.activated.connect(self._find)
+        self.room.narrowed.connect(self._narrowed)
+        self.pairs.toggled.connect(self._list)
+        self.table.clicked.connect(self._leave_list)
+        self.pairs.hide()
         self.progress = label(role="muted")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(BAR_WIDTH)
         self.bar.setAccessibleName(self.tr("Disagreements resolved"))
-        for at, part in enumerate((self.bar, self.progress)):
+        for at, part in enumerate((self.pairs, self.bar, self.progress)):
             self.actions_row.insertWidget(at, part)
 
     def ask_pairs(self, wanted: Wanted, then: Callable[[RowPage[PairRow]], None]) -> object:
@@ -142,10 +152,9 @@ class ResolveFrame(Page):
 
     def show_locked(self, overview: RoundOverview) -> None:
         """Show the desk, or before the lock why there is none."""
-        locked = overview.locked
+        locked = self._locked = overview.locked
         for part in (
-            self.filters,
-            self.splitter,
+            self.room,
             self.large,
             self._who,
             self.adjudicator,
@@ -155,54 +164,49 @@ class ResolveFrame(Page):
         ):
             part.setVisible(locked)
         self.empty.setVisible(not locked)
-        if locked:
-            self.set_large(large=self.large.isChecked())
+        self.set_large(large=self.large.isChecked())
 
     def set_large(self, *, large: bool) -> None:
         """Texts and labels alone, in large type."""
         self.passages.set_large(large=large)
         self.decision.set_large(large=large)
-        was_large = not self.left.isVisibleTo(self)
-        if large and not was_large:
-            self._sizes = self.splitter.sizes()
-        self.left.setVisible(not large)
-        self.filters.setVisible(not large)
-        if self.splitter.orientation() == Qt.Orientation.Vertical or large == was_large:
-            return
-        room = max(self.splitter.width(), 3)
-        self.splitter.setSizes(
-            [0, *(round(room * part) for part in SHARES)] if large else self._sizes
-        )
+        self.room.set_large(large=large)
+        self._narrowed()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where three columns would be slivers (large type, a small screen) they become rows."""
-        super().resizeEvent(event)
-        narrow = self.width() < self.theme.px(LEAST_WIDTH)
-        way = Qt.Orientation.Vertical if narrow else Qt.Orientation.Horizontal
-        if self.splitter.orientation() == way:
-            return
-        self.splitter.setOrientation(way)
-        for part, height in zip((self.left, self.passages, self._deciding), ROWS, strict=True):
-            part.setMinimumHeight(self.theme.px(height) if narrow else 0)
-        sizes = ROWS if narrow else COLUMNS
-        self.splitter.setSizes([self.theme.px(size) for size in sizes])
+    @property
+    def listing(self) -> bool:
+        """Whether the list stands in the place of texts and decision."""
+        return self.pairs.isVisibleTo(self) and self.pairs.isChecked()
+
+    def _leave_list(self) -> None:
+        self.pairs.setChecked(False)
+
+    def _find(self) -> None:
+        self.pairs.setChecked(True)
+        self.filters.finder.setFocus()
+
+    def _list(self, shown: bool) -> None:  # noqa: FBT001 - a signal's argument
+        self.room.show_list(shown=shown)
+        self._narrowed()
+        self.focus_first()
+
+    def _narrowed(self) -> None:
+        """Filters go with the list; where it gives way a button brings it."""
+        large, narrow = self.large.isChecked(), self.room.narrow
+        self.pairs.setVisible(self._locked and narrow and not large)
+        self._finding.setEnabled(narrow and not large)
+        self.filters.setVisible(
+            self._locked and not large and (not narrow or self.pairs.isChecked())
+        )
         self.bar.setMaximumWidth(0 if narrow else BAR_WIDTH)
 
-    def _columns(self) -> QSplitter:
-        self.left = QWidget()
-        self.left.setObjectName("Clear")
-        held = QVBoxLayout(self.left)
+    def _left(self) -> QWidget:
+        left = QWidget()
+        left.setObjectName("Clear")
+        held = QVBoxLayout(left)
         held.setContentsMargins(0, 0, 0, 0)
         held.setSpacing(8)
         held.addWidget(self.table, 1)
         held.addWidget(self.counts)
         held.addLayout(column(self.show_counts, self.go_by_itself, row(self.kits, None), spacing=4))
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._deciding = scrolled(self.decision, self.tr("Decision"))
-        for part in (self.left, self.passages, self._deciding):
-            self.splitter.addWidget(part)
-        self.splitter.setSizes([self.theme.px(width) for width in COLUMNS])
-        self.splitter.setStretchFactor(1, 1)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(16)
-        return self.splitter
+        return left

@@ -126,6 +126,7 @@ class ResolvePage(ResolveFrame):
         self.filters.finder.clear()
         self._let_go()
         self.show_counts.setChecked(False)
+        self.pairs.setChecked(False)
         self.large.setChecked(False)
 
     def reading_stopped(self) -> None:
@@ -156,7 +157,11 @@ class ResolvePage(ResolveFrame):
         if watched is self.table and event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self.table, self._keep_in_view)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N):
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter and self.listing:
+                self.pairs.setChecked(False)
+                return True
+            if enter or event.key() == Qt.Key.Key_N:
                 self.walk.go_next()
                 return True
             if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_P):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 BESIDE = 900
 """Width from which note and source stand side by side, px at 100 %: some 50 characters each."""
+LOW = 480
+"""The same for a place that is twice as wide as high: one above the other they were slits."""
 
 
 class PairPassages(QWidget):
@@ -62,7 +64,8 @@ class PairPassages(QWidget):
 
     def _turn(self) -> None:
         step = LARGE_STEP / READING_STEP if self._large else 1.0
-        beside = self.width() >= self._theme.px(BESIDE) * step
+        low = self.width() >= max(self._theme.px(LOW), 2 * self.height())
+        beside = low or self.width() >= self._theme.px(BESIDE) * step
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if self._halves.direction() != way:
             self._halves.setDirection(way)

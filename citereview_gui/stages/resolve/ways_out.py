@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label
+from citereview_gui.widgets.flow import FlowLayout
 
 if TYPE_CHECKING:
     from citereview.actions.pairs.views import PairInFull
@@ -48,8 +49,9 @@ class WaysOut(QWidget):
             tip=self.tr("Somebody else on the roster gives the label, or somebody new"),
             then=self.another_asked.emit,
         )
-        for part in (self.title, self.follows, self.further, self.another):
+        for part in (self.title, self.follows):
             outer.addWidget(part)
+        outer.addLayout(FlowLayout(self.further, self.another))
         self.show_pair(None)
 
     def allow(self, *, write: bool) -> None:

@@ -100,6 +100,7 @@ def test_that_what_the_reviewers_agree_on_is_shown_with_nothing_to_choose(
 def test_that_the_pair_that_is_shown_stays_in_view_where_the_list_gets_less_room(
     page: Callable[..., ResolvePage], qtbot: QtBot, opened: MainWindow, at_rest: AtRest
 ) -> None:
+    opened.resize(1280, 800)
     shown = page(agreed={f"ref{n:02d}": "supports" for n in range(40)})
     shown.filters.choices.button(ALL).click()
     at_rest(opened)

@@ -58,6 +58,7 @@ def test_that_pair_choice_order_undo_and_redo_are_as_they_were_left(
 def test_that_words_of_states_and_reasons_stay_and_are_in_view(
     page: Callable[..., ResolvePage], opened: MainWindow, at_rest: AtRest
 ) -> None:
+    opened.resize(1280, 800)
     shown = page()
     decide(shown, at_rest, opened, "q1")
     shown.filters.more.click()

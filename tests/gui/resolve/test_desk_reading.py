@@ -110,6 +110,7 @@ def test_that_large_type_shows_texts_and_labels_alone(
     fake: Any,
     qtbot: QtBot,
 ) -> None:
+    opened.resize(1280, 800)
     shown = page()
     small = shown.note.document().defaultFont().pointSizeF()
     height = shown.decision.labels.button(0).height()
