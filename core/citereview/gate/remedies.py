@@ -149,7 +149,8 @@ def _work(
             yield Remedy(
                 "work",
                 "more_cases",
-                f"{check}: more cases of the same kind are needed to judge it, about {cases}.",
+                f"{_named(check)}: more cases of the same kind are needed to judge it, about "
+                f"{cases}.",
                 cases,
             )
     unjudged = [row for row in rows if row.outcome == "cannot_judge"]
@@ -168,6 +169,12 @@ def _work(
             "The policy names a subject without notes: bring them in a new round, or name another.",
             1,
         )
+
+
+def _named(check: str) -> str:
+    """A pooled or clinical figure as people read it."""
+    figure = check.removeprefix("pooled_").removeprefix("clinical_").replace("_", " ")
+    return figure[:1].upper() + figure[1:]
 
 
 def _measured(
@@ -193,5 +200,7 @@ def _measured(
         yield Remedy("measured", "targets_missed", sentence, len(missed))
     for row in rows:
         if row.value is not None and wanted_cases.get(row.check, 0) is None:
-            sentence = f"{row.check}: at the present rate no number of cases shows the target."
+            sentence = (
+                f"{_named(row.check)}: at the present rate no number of cases shows the target."
+            )
             yield Remedy("measured", "target_out_of_reach", sentence, 1)

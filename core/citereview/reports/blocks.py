@@ -16,11 +16,19 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: its text, how it is toned (with a mark beside colour), and whether it is code."""
+    """One cell.
+
+    Attributes:
+        text: What it says.
+        tone: How it is toned, with a mark beside colour.
+        code: Whether it is code.
+        remark: What must be known with it, read after it.
+    """
 
     text: str
     tone: Tone = "plain"
     code: bool = False
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

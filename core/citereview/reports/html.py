@@ -231,6 +231,8 @@ def _cell(block: Table, at: int, cell: Cell, *, labelled: bool) -> str:
         text = (
             f'<span class="chip {cell.tone}"><span aria-hidden="true">{mark}</span> {text}</span>'
         )
+    if cell.remark:
+        text += f' <span class="remark">{escape(cell.remark)}.</span>'
     side = block.sides[at]
     if at == block.key:
         return f'<th scope="row" role="rowheader" class="{side}">{text}</th>'

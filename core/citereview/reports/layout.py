@@ -21,7 +21,7 @@ from citereview.reports.blocks import (
 from citereview.reports.model import Agreement, Panel, ReportModel
 from citereview.reports.numbers import count, figure
 from citereview.reports.page_one import TITLE, page_one
-from citereview.reports.parts import Plots, defined, digits_of, paragraphs, tally
+from citereview.reports.parts import Plots, cautioned, defined, digits_of, paragraphs, tally
 from citereview.reports.results import results
 
 _UNITS = ("case", "note", "claim", "pair")
@@ -92,7 +92,11 @@ def _agreement(model: ReportModel, found: Agreement) -> Iterator[Plain]:
             "Agreement of the first pass.",
             ("Figure", "Value (95% interval)", "n"),
             [
-                plain((words.title(it.name), figure(it, digits_of(model)), count(it.n)))
+                (
+                    Cell(words.title(it.name)),
+                    Cell(figure(it, digits_of(model)), remark=cautioned(it)),
+                    Cell(count(it.n)),
+                )
                 for it in found.figures
             ],
             widths=(3, 4, 1),

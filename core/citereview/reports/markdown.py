@@ -64,6 +64,10 @@ def _table(block: Table) -> list[str]:
 
 
 def _cell(cell: Cell) -> str:
+    return f"{_value(cell)}. *{plain(cell.remark)}.*" if cell.remark else _value(cell)
+
+
+def _value(cell: Cell) -> str:
     if cell.code:
         return f"`{cell.text}`"
     return f"**{plain(cell.text)}**" if cell.tone in {"fail", "cannot_judge"} else plain(cell.text)

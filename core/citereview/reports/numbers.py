@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from citereview.reports.model import Check, Figure, Shown
-from citereview.reports.words import COUNTED_FLOORS
+from citereview.reports.words import COUNTED_FLOORS, reason
 from citereview.statistics.printed import share, threshold
 from citereview.statistics.suppression import SUPPRESSED
 
@@ -13,7 +13,7 @@ def value_of(check: Check, digits: int = 1) -> str:
     if check.outcome == SUPPRESSED:
         return SUPPRESSED
     if check.value is None:
-        return "" if check.outcome == "pass" else f"n/a ({check.reason.replace('_', ' ')})"
+        return "" if check.outcome == "pass" else f"n/a ({reason(check.reason)})"
     if check.bound != "count":
         return share(check.value, digits)
     of_all = "" if check.n is None else f" of {check.n:,}"
@@ -44,16 +44,25 @@ def count(number: Shown | None) -> str:
     return "" if number is None else number if isinstance(number, str) else f"{number:,}"
 
 
+def _plain(value: float, places: int) -> str:
+    """A number without a sign on nothing: rounded to nothing it is not below it."""
+    return f"{round(value, places) + 0.0:.{places}f}"
+
+
 def figure(entry: Figure, digits: int = 1) -> str:
     """A figure with its interval, or n/a with its reason; a coefficient keeps its own scale."""
     if entry.suppressed:
         return SUPPRESSED
     if entry.value is None:
-        return f"n/a ({(entry.reason or 'no_data').replace('_', ' ')})"
+        return f"n/a ({reason(entry.reason or 'no_data')})"
     if entry.unit == "coefficient":
         places = digits + 2
-        text = f"{entry.value:.{places}f}"
-        limits = "" if entry.low is None else f"{entry.low:.{places}f} to {entry.high:.{places}f}"
+        text = _plain(entry.value, places)
+        limits = (
+            f"{_plain(entry.low, places)} to {_plain(entry.high, places)}"
+            if entry.low is not None and entry.high is not None
+            else ""
+        )
     else:
         text = share(entry.value, digits)
         limits = interval_of(entry.low, entry.high, digits)

@@ -21,7 +21,7 @@ from citereview.reports.blocks import (
 )
 from citereview.reports.model import Check, ReportModel, Subject
 from citereview.reports.numbers import interval_of, threshold_of, value_of
-from citereview.reports.parts import defined, digits_of, outcome_cell
+from citereview.reports.parts import caution, defined, digits_of, outcome_cell
 from citereview.statistics.suppression import SUPPRESSED
 
 TITLE = "Clinician review report"
@@ -46,7 +46,7 @@ def page_one(model: ReportModel) -> Iterator[Block]:
         yield Banner(words.SYNTHETIC)
     yield Beside(tuple(_answer(model)), _about(model))
     yield from _registered(model)
-    yield Beside(tuple(_findings(model)), defined(model, map(_name, _judged(model))))
+    yield Beside(tuple(_findings(model)), (*_withheld(model), *_meanings(model)))
 
 
 def _answer(model: ReportModel) -> Iterator[Plain]:
@@ -71,6 +71,7 @@ def _about(model: ReportModel) -> tuple[Note, ...]:
         "Gate frozen": model.frozen_on or "not yet",
         "Labels by": _KINDS[model.kind],
         "Judged on": _JUDGES[model.judge],
+        "Evidence only": words.EVIDENCE_ONLY,
     }
     return tuple(Note(text, term) for term, text in said.items())
 
@@ -89,8 +90,14 @@ def _judged_of(subject: Subject) -> list[Check]:
     ]
 
 
-def _name(check: Check) -> str:
-    return check.check
+def _meanings(model: ReportModel) -> tuple[Note, ...]:
+    return defined(model, (check.check for check in _judged(model)))
+
+
+def _withheld(model: ReportModel) -> Iterator[Note]:
+    """What the word means that stands in place of a figure, where it does."""
+    if any(check.outcome == SUPPRESSED for check in _judged(model)):
+        yield Note(words.SUPPRESSED_SHORT, "Suppressed")
 
 
 def _registered(model: ReportModel) -> Iterator[Plain]:
@@ -98,15 +105,18 @@ def _registered(model: ReportModel) -> Iterator[Plain]:
     digits = digits_of(model)
     found = [(subject.name, _judged_of(subject)) for subject in model.subjects]
     shown = [(name, checks) for name, checks in found if checks]
+    cautions = {
+        (subject.name, it.name): caution(it) for subject in model.subjects for it in subject.figures
+    }
     rows = [
         (
             Cell(words.title(check.check)),
-            Cell(value_of(check, digits)),
+            Cell(value_of(check, digits), remark=cautions.get((name, check.check), "")),
             Cell(interval_of(check.low, check.high, digits)),
             Cell(threshold_of(check, digits)),
             outcome_cell(check),
         )
-        for _, checks in shown
+        for name, checks in shown
         for check in checks
     ]
     if rows:

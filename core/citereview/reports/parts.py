@@ -7,13 +7,15 @@ from typing import Literal
 
 from citereview.reports import words
 from citereview.reports.blocks import Cell, Heading, Note, Paragraph, Plain, Table, table
-from citereview.reports.model import Check, ReportModel, Shown
+from citereview.reports.model import Check, Figure, ReportModel, Shown
 from citereview.reports.numbers import count
+from citereview.statistics import WarningCode, verdict_text
 from citereview.statistics.suppression import SUPPRESSED
 
 Plots = Literal["none", "paper", "screen"]
 """What figures are drawn for; a text has none."""
 
+_CODES = frozenset(code.value for code in WarningCode)
 _OUTCOMES = {
     "pass": "passes",
     "fail": "fails",
@@ -30,6 +32,21 @@ def digits_of(model: ReportModel) -> int:
 def outcome_cell(check: Check) -> Cell:
     """A check's outcome, toned and marked."""
     return Cell(_OUTCOMES[check.outcome], check.outcome)
+
+
+def caution(entry: Figure) -> str:
+    """What must be said beside a figure: whether its sample bears a conclusion; may be empty."""
+    said = verdict_text(WarningCode(code) for code in entry.warnings if code in _CODES)
+    return said[:1].upper() + said[1:]
+
+
+def cautioned(entry: Figure) -> str:
+    """The same with its causes."""
+    said = set[str]().union(*(words.SAID_BY.get(code, ()) for code in entry.warnings))
+    causes = [
+        words.CAUSES[code] for code in entry.warnings if code in words.CAUSES and code not in said
+    ]
+    return f"{caution(entry)}: {', '.join(causes)}" if causes else caution(entry)
 
 
 def tally(caption: str, head: Sequence[str], rows: Iterable[tuple[str, Shown]]) -> Table:

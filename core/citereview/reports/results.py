@@ -18,7 +18,7 @@ from citereview.reports.blocks import (
 )
 from citereview.reports.model import ReportModel, Subject
 from citereview.reports.numbers import count, figure, threshold_of
-from citereview.reports.parts import Plots, defined, digits_of, outcome_cell, tally
+from citereview.reports.parts import Plots, cautioned, defined, digits_of, outcome_cell, tally
 from citereview.reports.plots import subject_plot
 from citereview.statistics.suppression import SUPPRESSED
 
@@ -56,7 +56,7 @@ def _checks(subject: Subject) -> Iterator[Block]:
             outcome_cell(check),
             Cell(words.title(check.check)),
             Cell(check.sentence),
-            Cell(check.reason.replace("_", " ")),
+            Cell(words.reason(check.reason)),
         )
         for check in shown
     ]
@@ -83,7 +83,7 @@ def _figures(model: ReportModel, subject: Subject, *, plots: Plots) -> Iterator[
     rows = [
         (
             Cell(words.figure_title(entry.name)),
-            Cell(figure(entry, digits)),
+            Cell(figure(entry, digits), remark=cautioned(entry)),
             Cell(count(entry.n)),
             Cell(count(entry.cases)),
             Cell(threshold_of(asked[entry.name], digits) if entry.name in asked else "none"),
@@ -133,5 +133,6 @@ def _failures(subject: Subject) -> Iterator[Block]:
 
 
 def _reason(name: str) -> str:
-    check, _, reason = name.partition(":")
-    return f"{words.title(check)}: {reason.replace('_', ' ')}" if reason else words.title(check)
+    check, _, code = name.partition(":")
+    why = words.reason(code)
+    return f"{words.title(check)}: {why}" if why else words.title(check)

@@ -75,6 +75,44 @@ _DEFINITIONS = {
     "gwet_ac1": "Agreement beyond chance, less shaken where nearly all labels are the same.",
 }
 
+CAUSES = {
+    "few_units": "few cases, or cases whose claims are much alike",
+    "wide": "a wide interval",
+    "relative_wide": "an interval that is wide beside the figure",
+    "few_clusters": "very few cases",
+    "boundary": "nothing but 0% or 100% was seen",
+    "few_events": "few cases on one side",
+    "target_unreachable": "too few for even a perfect result to reach the target",
+    "few_agreement": "few pairs to compare, or hardly any with another label",
+    "unstable_prevalence": "nearly all labels are the same",
+}
+"""What stands in the way of a conclusion, by the code of the warning."""
+
+SAID_BY = {
+    "boundary": ("relative_wide", "few_events"),
+    "wide": ("relative_wide",),
+    "few_clusters": ("few_units",),
+}
+"""Causes that another says already."""
+
+REASONS = {
+    "none": "",
+    "ok": "",
+    "measured": "",
+    "bound_meets": "whole interval meets it",
+    "bound_misses": "whole interval misses it",
+    "point_meets": "estimate meets it",
+    "point_misses": "estimate misses it",
+    "straddles": "interval reaches across it",
+    "few_units": "sample too small",
+    "wide": "interval too wide",
+    "few_clusters": "sample too small",
+    "target_unreachable": "sample too small",
+    "reviewer_evidence": "as declared",
+    "unevaluable_review": "review incomplete",
+}
+"""Why a check has its outcome, where the machine's word does not say it; `it` is the threshold."""
+
 _TITLES = {
     "round_kind": "Kind of evidence",
     "round_complete": "Pairs not reviewed enough",
@@ -105,6 +143,11 @@ def title(name: str) -> str:
             return family + name.removeprefix(prefix).replace("_", " ")
     plain = name.replace("_", " ")
     return plain[:1].upper() + plain[1:]
+
+
+def reason(code: str) -> str:
+    """Why a check has its outcome, or why a figure is undefined."""
+    return REASONS.get(code, code.replace("_", " "))
 
 
 def figure_title(name: str) -> str:
@@ -173,6 +216,11 @@ DISCLAIMERS = (
     ),
 )
 
+EVIDENCE_ONLY = (
+    "no clinical decision, no certification, no permission to release or publish; the last page "
+    "says more"
+)
+
 CONFIDENTIAL = (
     "Confidential: small counts are not suppressed in this report. It is for readers who may see "
     "them, and not for publication."
@@ -185,6 +233,12 @@ POOLED = (
 ROUNDED = (
     "Rates and intervals are whole percents, intervals rounded outwards. The gate was judged on "
     "exact figures."
+)
+
+
+SUPPRESSED_SHORT = (
+    "Withheld: too few cases stand behind the figure, behind what it leaves out, or behind another "
+    "from which it could be worked out."
 )
 
 
