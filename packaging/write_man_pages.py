@@ -114,6 +114,9 @@ def command(words: str, found: Any, above: Any) -> Iterator[str]:
     yield f".SS \\fB{escaped(words)}\\fR {escaped(called)}"
     yield from joined(paragraphs(found.help))
     yield from parameters(found, context)
+    if found.epilog:
+        lines = [escaped(line) for line in found.epilog.splitlines()]
+        yield from (".PP", ".RS 4", ".nf", *lines, ".fi", ".RE")
     for name, inner in getattr(found, "commands", {}).items():
         yield from command(f"{words} {name}", inner, context)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, say, say_below, show_table, table
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("agreement")(_agreement)
+    app.command("agreement", epilog=examples("citereview agreement Visits.round"))(_agreement)
 
 
 def _agreement(round_folder: RoundArgument, as_json: JsonOption = False) -> None:

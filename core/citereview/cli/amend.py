@@ -8,13 +8,19 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("amend")(_amend)
+    app.command(
+        "amend",
+        epilog=examples(
+            'citereview amend Visits.round --what "Threshold 0.3" --why "Agreed on paper"'
+        ),
+    )(_amend)
 
 
 def _amend(

@@ -18,6 +18,7 @@ from citereview.actions.loading.guided_views import (
     AssemblyPlan,
 )
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 from citereview.cli.output import counted, hang, print_json, running, say, show_table, table
 from citereview.rounds.artifacts.guided import FIELDS, Unit
@@ -44,7 +45,10 @@ class RepeatName(StrEnum):
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("assemble")(_assemble)
+    app.command(
+        "assemble",
+        epilog=examples("citereview assemble artifacts --table claims.xlsx --linked-by person"),
+    )(_assemble)
 
 
 def _path(name: str, metavar: str, words: str) -> typer.models.OptionInfo:

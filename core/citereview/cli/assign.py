@@ -7,13 +7,17 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.status import show_status
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("assign")(_assign)
+    app.command(
+        "assign",
+        epilog=examples("citereview assign Visits.round --per-case 2 --sample 40 --seed 7"),
+    )(_assign)
 
 
 def _assign(

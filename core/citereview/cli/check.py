@@ -6,6 +6,7 @@ import typer
 
 from citereview import actions
 from citereview.actions.loading.readiness_views import Readiness
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import MARKS, hang, print_json, say, say_below, show_table, table
 
@@ -19,7 +20,7 @@ _POSSIBLE = {"yes": "pass", "no": "fail", "cannot_judge": "cannot_judge"}
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("check")(_check)
+    app.command("check", epilog=examples("citereview check Visits.round"))(_check)
 
 
 def _check(round_folder: RoundArgument, as_json: JsonOption = False) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 from citereview.cli.output import MARKS, counted, print_json, say, say_below, show_table, table
 
@@ -25,7 +26,10 @@ _GATES = {
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("clinical")(_clinical)
+    app.command(
+        "clinical",
+        epilog=examples("citereview clinical outcomes.csv --policy policy.toml --figures figures"),
+    )(_clinical)
 
 
 def _clinical(

@@ -9,13 +9,14 @@ import typer
 
 from citereview import actions
 from citereview.cli.gate import show_verdict
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 from citereview.cli.output import print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("demo")(_demo)
+    app.command("demo", epilog=examples("citereview demo --out DIR"))(_demo)
 
 
 def _demo(

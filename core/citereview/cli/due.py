@@ -7,13 +7,17 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.status import due_text, show_status
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("due")(_due)
+    app.command(
+        "due",
+        epilog=examples("citereview due Visits.round --at 2026-12-04T17:00 --zone Europe/Vienna"),
+    )(_due)
 
 
 def _due(

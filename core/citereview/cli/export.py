@@ -9,6 +9,7 @@ import typer
 
 from citereview import actions
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import (
     counted,
@@ -24,7 +25,13 @@ from citereview.cli.output import (
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("export")(_export)
+    app.command(
+        "export",
+        epilog=examples(
+            "citereview export Visits.round --preview",
+            "citereview export Visits.round --acknowledge",
+        ),
+    )(_export)
 
 
 def _export(

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, running, say
 
@@ -22,7 +23,9 @@ class Form(StrEnum):
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("findings")(_findings)
+    app.command("findings", epilog=examples("citereview findings Visits.round --to findings"))(
+        _findings
+    )
 
 
 def _findings(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.new import show_overview
 from citereview.cli.options import IrreversibleOption, JsonOption, RoundArgument
 from citereview.cli.output import print_json, running, say
@@ -12,7 +13,7 @@ from citereview.cli.output import print_json, running, say
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("freeze")(_freeze)
+    app.command("freeze", epilog=examples("citereview freeze Visits.round --irreversible"))(_freeze)
 
 
 def _freeze(

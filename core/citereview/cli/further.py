@@ -10,13 +10,19 @@ import typer
 from citereview import actions
 from citereview.actions.pairs.filter import PairFilter
 from citereview.actions.pairs.views import PairRow
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, show_table, table
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("further")(_further)
+    app.command(
+        "further",
+        epilog=examples(
+            "citereview further Visits.round", "citereview further Visits.round R-4 REVIEW_REF"
+        ),
+    )(_further)
 
 
 def _further(

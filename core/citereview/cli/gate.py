@@ -7,6 +7,7 @@ import typer
 from citereview import actions
 from citereview.actions.verdict.views import GateRow, RoundVerdict, SubjectVerdict
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import MARKS, hang, print_json, running, say
 
@@ -15,7 +16,7 @@ _STYLES = {"pass": "green", "fail": "red", "cannot_judge": "yellow"}
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("gate")(_gate)
+    app.command("gate", epilog=examples("citereview gate Visits.round"))(_gate)
 
 
 def _gate(round_folder: RoundArgument, as_json: JsonOption = False) -> None:

@@ -9,13 +9,19 @@ import typer
 
 from citereview import actions
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, PublicKeyOption
 from citereview.cli.output import MARKS, print_json, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("gate-check")(_gate_check)
+    app.command(
+        "gate-check",
+        epilog=examples(
+            "citereview gate-check public/verdict.json --subject sha256:… --max-age 90"
+        ),
+    )(_gate_check)
 
 
 def _gate_check(

@@ -8,13 +8,14 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("get")(_get)
+    app.command("get", epilog=examples("citereview get Visits.round parts"))(_get)
 
 
 def _get(

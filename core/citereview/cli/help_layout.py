@@ -16,6 +16,8 @@ SPACING = 6
 """What a line of the listing has beside a name and its summary."""
 BRACES = str.maketrans("", "", "{}")
 TYPE = re.compile(r" <(?:str|path|int|float|list\[\w+\])>")
+CHOICES = re.compile(r"<list\[([\w|]+)\]>")
+LEAST = re.compile(r"\[x>=(\d+)\]")
 
 
 class Plain(TyperCommand):
@@ -24,6 +26,14 @@ class Plain(TyperCommand):
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """What stands behind the command's name."""
         return [piece.translate(BRACES) for piece in super().collect_usage_pieces(ctx)]
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - the library's
+        """Command lines to begin with, each on a line of its own."""
+        lines = (self.epilog or "").splitlines()
+        if lines:
+            with formatter.section("Example" if len(lines) == 1 else "Examples"):
+                for line in lines:
+                    formatter.write(f"{'':>{formatter.current_indent}}{line}\n")
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Arguments, then options."""
@@ -34,13 +44,19 @@ class Plain(TyperCommand):
                     formatter.write_dl(found)
 
 
+def examples(*lines: str) -> str:
+    """Command lines that stand at the end of a command's help."""
+    return "\n".join(lines)
+
+
 def explained(command: Any, ctx: Any, *kinds: str) -> Iterator[tuple[str, str]]:
     """What a command takes, and what is said of each."""
     for one in command.get_params(ctx):
         record = one.get_help_record(ctx)
         if record is not None and one.param_type_name in kinds:
             name, said = record
-            yield TYPE.sub("" if one.param_type_name == "argument" else " TEXT", name), said
+            name = TYPE.sub("" if one.param_type_name == "argument" else " TEXT", name)
+            yield CHOICES.sub(r"<\1>", name), LEAST.sub(r"[at least \1]", said)
 
 
 def sectioned(sections: Mapping[str, Sequence[str]]) -> type[TyperGroup]:

@@ -11,6 +11,7 @@ import typer
 
 from citereview import actions
 from citereview.actions.views.keys import KeyView
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, running, say
 from citereview.errors import InputError, Problem
@@ -35,9 +36,13 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(
         no_args_is_help=True, rich_markup_mode=None, help="The sealing key: show, back up, restore."
     )
-    group.command("show")(_show)
-    group.command("backup")(_backup)
-    group.command("restore")(_restore)
+    group.command("show", epilog=examples("citereview key show Visits.round"))(_show)
+    group.command("backup", epilog=examples("citereview key backup Visits.round visits-key.json"))(
+        _backup
+    )
+    group.command(
+        "restore", epilog=examples("citereview key restore Visits.round visits-key.json")
+    )(_restore)
     app.add_typer(group, name="key")
 
 

@@ -12,6 +12,7 @@ from citereview import actions
 from citereview.actions.outgoing.views import AdjudicatorKits, OutFile
 from citereview.actions.views.returned import ReturnReading
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import (
     counted,
@@ -39,9 +40,15 @@ def register(app: typer.Typer) -> None:
         rich_markup_mode=None,
         help="Kits: make them, read what comes back, list their remarks.",
     )
-    group.command("make")(_make)
-    group.command("read")(_read)
-    group.command("remarks")(_remarks)
+    group.command(
+        "make",
+        epilog=examples(
+            "citereview kit make Visits.round --reviewer R-2 --format xlsx",
+            "citereview kit make Visits.round --adjudicators",
+        ),
+    )(_make)
+    group.command("read", epilog=examples("citereview kit read return-R-1.json"))(_read)
+    group.command("remarks", epilog=examples("citereview kit remarks Visits.round"))(_remarks)
     app.add_typer(group, name="kit")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.new import show_overview
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json
@@ -12,7 +13,7 @@ from citereview.cli.output import print_json
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("lock")(_lock)
+    app.command("lock", epilog=examples("citereview lock Visits.round"))(_lock)
 
 
 def _lock(round_folder: RoundArgument, as_json: JsonOption = False) -> None:

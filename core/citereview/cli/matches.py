@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, say, show_table, table
 
@@ -18,7 +19,14 @@ AROUND = 60
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("matches")(_matches)
+    app.command(
+        "matches",
+        epilog=examples(
+            "citereview matches Visits.round",
+            "citereview matches Visits.round --show 3fa9c2d41b07",
+            "citereview matches Visits.round --accept-kind date_in_texts",
+        ),
+    )(_matches)
 
 
 def _matches(

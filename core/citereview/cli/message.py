@@ -7,13 +7,19 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, say, say_whole
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("message")(_message)
+    app.command(
+        "message",
+        epilog=examples(
+            "citereview message Visits.round", "citereview message Visits.round --reminder"
+        ),
+    )(_message)
 
 
 def _message(

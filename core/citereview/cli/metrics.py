@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 
 
@@ -22,7 +23,10 @@ class Format(StrEnum):
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("metrics")(_metrics)
+    app.command(
+        "metrics",
+        epilog=examples("citereview metrics --claims claims.json --evidence evidence.json"),
+    )(_metrics)
 
 
 def _metrics(

@@ -10,6 +10,7 @@ import typer
 
 from citereview import actions
 from citereview.actions.views.round import RoundOverview
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, say_below, show_table, table
 
@@ -23,7 +24,9 @@ class Kind(StrEnum):
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("new")(_new)
+    app.command(
+        "new", epilog=examples("citereview new Visits.round --artifacts artifacts --kind reviewer")
+    )(_new)
 
 
 def _new(

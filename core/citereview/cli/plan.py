@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 from citereview.cli.output import print_json, say, say_below, show_table, table
 from citereview.errors import Fault, InputError, Problem
@@ -21,7 +22,7 @@ OUT_OF_RANGE = Problem(
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("plan")(_plan)
+    app.command("plan", epilog=examples("citereview plan --target 0.99"))(_plan)
 
 
 def _plan(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import (
     DateOption,
     IncludeOption,
@@ -40,7 +41,13 @@ class Choices(TypedDict):
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("publish")(_publish)
+    app.command(
+        "publish",
+        epilog=examples(
+            "citereview publish Visits.round --look",
+            "citereview publish Visits.round --sign-with publisher.pem",
+        ),
+    )(_publish)
 
 
 def _publish(

@@ -9,13 +9,20 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("put")(_put)
+    app.command(
+        "put",
+        epilog=examples(
+            "citereview put Visits.round parts",
+            "citereview put Visits.round policy.toml rubric.json",
+        ),
+    )(_put)
 
 
 def _put(

@@ -9,13 +9,14 @@ import typer
 
 from citereview import actions
 from citereview.actions.pairs.views import ResolutionRow
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("reason")(_reason)
+    app.command("reason", epilog=examples("citereview reason Visits.round reasons.csv"))(_reason)
 
 
 def _reason(

@@ -11,13 +11,17 @@ import typer
 from citereview import actions
 from citereview.actions.views.returned import ReceiptVerdict
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, running, say, show_table, table
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("receive")(_receive)
+    app.command(
+        "receive",
+        epilog=examples("citereview receive Visits.round return-R-1.json return-R-2.json"),
+    )(_receive)
 
 
 def _receive(

@@ -7,13 +7,17 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, ReviewerArgument, RoundArgument
 from citereview.cli.status import show_status
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("recuse")(_recuse)
+    app.command(
+        "recuse",
+        epilog=examples('citereview recuse Visits.round R-2 --why "A tie to a vendor came up."'),
+    )(_recuse)
 
 
 def _recuse(

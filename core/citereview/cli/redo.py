@@ -5,13 +5,14 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.undo import say_step
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("redo")(_redo)
+    app.command("redo", epilog=examples("citereview redo Visits.round"))(_redo)
 
 
 def _redo(round_folder: RoundArgument, as_json: JsonOption = False) -> None:

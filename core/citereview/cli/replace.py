@@ -7,13 +7,20 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, ReviewerArgument, RoundArgument
 from citereview.cli.output import counted, print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("replace")(_replace)
+    app.command(
+        "replace",
+        epilog=examples(
+            'citereview replace Visits.round R-2 --name "Reviewer Four"',
+            "citereview replace Visits.round R-2 --to R-3",
+        ),
+    )(_replace)
 
 
 def _replace(

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import (
     DateOption,
     IncludeOption,
@@ -23,7 +24,7 @@ from citereview.cli.output import counted, print_json, running, say
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("report")(_report)
+    app.command("report", epilog=examples("citereview report Visits.round --to report"))(_report)
 
 
 def _report(

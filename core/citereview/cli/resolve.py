@@ -8,13 +8,19 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say, show_table, table
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("resolve")(_resolve)
+    app.command(
+        "resolve",
+        epilog=examples(
+            "citereview resolve Visits.round", "citereview resolve Visits.round resolutions.csv"
+        ),
+    )(_resolve)
 
 
 def _resolve(

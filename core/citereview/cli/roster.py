@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say, say_below, show_table, table
 
@@ -23,7 +24,13 @@ class Role(StrEnum):
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("roster")(_roster)
+    app.command(
+        "roster",
+        epilog=examples(
+            "citereview roster Visits.round",
+            'citereview roster Visits.round --add "Adjudicator Two" --role adjudicator',
+        ),
+    )(_roster)
 
 
 def _roster(

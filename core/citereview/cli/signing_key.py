@@ -8,13 +8,16 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 from citereview.cli.output import print_json, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("signing-key")(_signing_key)
+    app.command("signing-key", epilog=examples("citereview signing-key publisher.pem"))(
+        _signing_key
+    )
 
 
 def _signing_key(

@@ -10,6 +10,7 @@ import typer
 
 from citereview import actions
 from citereview.actions.views.tracking import DueView, ProgressGrid, RoundStatus
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say, say_below, show_table, table
 
@@ -19,7 +20,7 @@ _STANDING = {"active": "", "withdrawn": ", withdrawn", "recused": ", recused: do
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("status")(_status)
+    app.command("status", epilog=examples("citereview status Visits.round --by-case"))(_status)
 
 
 def _status(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.new import show_overview
 from citereview.cli.options import IrreversibleOption, JsonOption, RoundArgument
 from citereview.cli.output import print_json
@@ -12,7 +13,9 @@ from citereview.cli.output import print_json
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("unblind")(_unblind)
+    app.command("unblind", epilog=examples("citereview unblind Visits.round --irreversible"))(
+        _unblind
+    )
 
 
 def _unblind(

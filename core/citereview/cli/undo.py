@@ -6,13 +6,14 @@ import typer
 
 from citereview import actions
 from citereview.actions.pairs.views import DeskResult, DeskStep
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import counted, print_json, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("undo")(_undo)
+    app.command("undo", epilog=examples("citereview undo Visits.round"))(_undo)
 
 
 def _undo(round_folder: RoundArgument, as_json: JsonOption = False) -> None:

@@ -11,13 +11,20 @@ from citereview import actions
 from citereview.actions.publication.views import PublicationCheck
 from citereview.actions.views.verification import Verification
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, PublicKeyOption
 from citereview.cli.output import print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("verify")(_verify)
+    app.command(
+        "verify",
+        epilog=examples(
+            "citereview verify Visits.round",
+            "citereview verify public --public-key publisher.pem.pub",
+        ),
+    )(_verify)
 
 
 def _verify(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, ReviewerArgument, RoundArgument
 from citereview.cli.status import show_status
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("withdraw")(_withdraw)
+    app.command("withdraw", epilog=examples("citereview withdraw Visits.round R-2"))(_withdraw)
 
 
 def _withdraw(

@@ -7,13 +7,19 @@ from typing import Annotated
 import typer
 
 from citereview import actions
+from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, say, show_table, table
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the program."""
-    app.command("work")(_work)
+    app.command(
+        "work",
+        epilog=examples(
+            "citereview work Visits.round --seconds-per-pair 45 --words-per-minute 200"
+        ),
+    )(_work)
 
 
 def _work(

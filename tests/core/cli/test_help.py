@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,6 +27,7 @@ def commands(group: Any = None, before: str = "") -> Iterator[tuple[str, Any]]:
 
 
 ALL = dict(commands())
+SINGLE = [name for name, command in ALL.items() if not hasattr(command, "commands")]
 
 
 def helped(words: list[str], monkeypatch: Any, capsys: Any) -> str:
@@ -61,7 +63,7 @@ def test_that_every_argument_and_option_is_explained_within_80_columns(
     assert wordless == []
     shown = helped(name.split(), monkeypatch, capsys)
     assert [line for line in shown.splitlines() if len(line) > WIDTH] == []
-    assert not re.search(r"[{}]|<(?:str|int|float|path|list)\b", shown)
+    assert not re.search(r"[{}]|<(?:str|int|float|path|list)\b|\bx[<>]=", shown)
 
 
 def test_that_the_listing_goes_through_a_round_and_leaves_no_command_out(
@@ -72,3 +74,19 @@ def test_that_the_listing_goes_through_a_round_and_leaves_no_command_out(
     assert titles == sorted(titles)
     listed = [name for modules in SECTIONS.values() for name in names_of(modules)]
     assert sorted(listed) == sorted(name for name in ALL if " " not in name)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, one in ALL.items() if not hasattr(one, "commands")]
+)
+def test_that_the_help_ends_in_lines_that_call_the_command_and_are_understood(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = helped(name.split(), monkeypatch, capsys)
+    examples = re.split(r"^Examples?:\n", shown, flags=re.MULTILINE)[1].splitlines()
+    assert examples
+    for line in examples:
+        words = shlex.split(line)
+        length = len(name.split()) + 1
+        assert words[:length] == ["citereview", *name.split()]
+        ALL[name].make_context(name, words[length:]).close()
