@@ -168,13 +168,13 @@ def _run(words: list[str]) -> int:
         show_error(error, as_json=as_json)
         return ExitCode.REFUSED
     except TyperException as error:
-        if not words:
-            build()(args=["--help"], prog_name="citereview", standalone_mode=False)
+        if type(error).__name__ == "NoArgsIsHelpError":  # the library does not hand it out
+            build()(args=[*words, "--help"], prog_name="citereview", standalone_mode=False)
             return ExitCode.USAGE
         # The library's own sentence repeats what was typed; ours names only the option.
         parameter = getattr(error, "param", None)
         place = getattr(error, "param_hint", None) or (parameter and parameter.get_error_hint())
-        faults = (Fault(AT, place),) if isinstance(place, str) else ()
+        faults = (Fault(AT, place.replace("'", "")),) if isinstance(place, str) else ()
         show_error(InputError(USAGE, faults), as_json=as_json)
         return ExitCode.USAGE
     except (KeyboardInterrupt, typer.Abort):

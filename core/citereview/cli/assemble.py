@@ -21,7 +21,7 @@ from citereview.cli.exit_codes import ExitCode
 from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 from citereview.cli.output import counted, hang, print_json, running, say, show_table, table
-from citereview.rounds.artifacts.guided import FIELDS, Unit
+from citereview.rounds.artifacts.guided import FIELDS, Unit, problems
 
 SHOWN = 20
 """Questions and notices listed for a person; `--json` lists all of them."""
@@ -253,10 +253,15 @@ def _show_plan(plan: AssemblyPlan, *, as_json: bool) -> None:
     say(_counts(plan), style="bold")
     if plan.uncited_claims:
         say(f"Claims without evidence: {plan.uncited_claims}. They count as unsupported.")
-    for fault in plan.faults[:SHOWN]:
-        hang(f"{fault.place}: {fault.what} {fault.todo} [{fault.code}]", indent=0, mark="✗")
-    if len(plan.faults) > SHOWN:
-        say(f"  … and {len(plan.faults) - SHOWN} more faults; --json lists them all.")
+    _list(plan.faults, "✗", "faults")
+    _list(plan.notices, "•", "notices")
+    for repeat in [one for one in plan.repeats if not one.chosen]:
+        say(
+            f"Column {repeat.letters} has {counted(repeat.rows, 'empty cell')} below one with a "
+            f"value: --repeat {repeat.field} reads them as repeating it."
+        )
+    if any(fault.code == problems.CELL_FORMULA.code for fault in plan.faults):
+        say("--saved-values takes the values last saved for formulas.")
     if plan.open_questions:
         rows = table("Place", "What", "Found", "Candidates", numbers=(3,))
         for one in [one for one in plan.questions if not one.chosen][:SHOWN]:
@@ -271,7 +276,7 @@ def _show_plan(plan: AssemblyPlan, *, as_json: bool) -> None:
 def _list(found: tuple[AssemblyFault, ...], mark: str, what: str) -> None:
     for one in found[:SHOWN]:
         expected = f" Expected: {one.expected}." if one.expected else ""
-        say(f"{mark} {one.place}: {one.what}{expected} {one.todo} [{one.code}]")
+        hang(f"{one.place}: {one.what}{expected} {one.todo} [{one.code}]", indent=0, mark=mark)
     if len(found) > SHOWN:
         say(f"  … and {len(found) - SHOWN} more {what}; --json lists them all.")
 
@@ -282,8 +287,7 @@ def _show(made: Assembly) -> None:
         say(f"Claims without evidence: {made.uncited_claims}. They count as unsupported.")
     if made.left_out:
         say(f"Left out, as chosen: {counted(made.left_out, 'quote')}.")
-    for notice in made.notices[:SHOWN]:
-        hang(f"{notice.place}: {notice.what} {notice.todo} [{notice.code}]", indent=0, mark="•")
+    _list(made.notices, "•", "notices")
     if made.one_system:
         say("There is one system: a round needs a second, or a plain extract in its place.")
     if made.alias_file is not None:

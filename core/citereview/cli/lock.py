@@ -8,7 +8,7 @@ from citereview import actions
 from citereview.cli.help_layout import examples
 from citereview.cli.new import show_overview
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import print_json
+from citereview.cli.output import counted, print_json, say
 
 
 def register(app: typer.Typer) -> None:
@@ -23,7 +23,10 @@ def _lock(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
     """
     with actions.open_session(round_folder) as session:
         overview = actions.lock_first_pass(session)
+        few = actions.status(session).open_pairs
     if as_json:
         print_json(overview)
     else:
         show_overview(overview, "The first pass is locked.")
+        if few:
+            say(f"{counted(few, 'pair')} with fewer than two decisions cannot be judged.")

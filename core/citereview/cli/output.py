@@ -157,10 +157,17 @@ def show_error(error: CiteReviewError, *, as_json: bool) -> None:
     console = stderr()
     console.print(Text("✗ " + error.explain(), style="red"))
     for fault in error.faults[:SHOWN_FAULTS]:
-        hang(str(fault), indent=2, on=console)
+        hang(_own(fault, error.problem), indent=2, on=console)
     hidden = len(error.faults) - SHOWN_FAULTS
     if hidden > 0:
         console.print(Text(f"  … and {hidden:,} more; --json lists them all."))
+
+
+def _own(fault: Fault, said: Problem) -> str:
+    """A fault without what the line above it says already."""
+    if fault.problem != said:
+        return str(fault)
+    return f"{fault.place}: Expected: {fault.expected}." if fault.expected else fault.place
 
 
 def _told(fault: Fault) -> dict[str, str]:

@@ -32,3 +32,15 @@ def test_that_hidden_facts_of_systems_are_left_out_and_not_printed_as_none(
     assert "3 cases, 6 items" in said
     assert "None" not in said
     assert "System 1" not in said
+
+
+def test_that_a_lock_with_open_pairs_says_how_many_cannot_be_judged(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["export", str(place), "--acknowledge"]) == 0
+    capsys.readouterr()
+    assert run(["lock", str(place)]) == 0
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first == "The first pass is locked."
+    assert rest[-1].endswith("pairs with fewer than two decisions cannot be judged.")
+    assert run(["unlock", str(place)]) == 0

@@ -158,7 +158,7 @@ def test_that_json_is_said_on_standard_output_whatever_went_wrong(
     assert run(["gate", "--json"]) == ExitCode.USAGE
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["code"] == "usage"
-    assert error["faults"][0]["place"] == "'ROUND'"
+    assert error["faults"][0]["place"] == "ROUND"
     monkeypatch.setattr("citereview.actions.citation_metrics", broken)
     words = ["metrics", "--claims", "a", "--evidence", "b", "--json"]
     assert run(words) == ExitCode.INTERNAL
@@ -174,9 +174,25 @@ def test_that_an_irreversible_act_names_the_option_that_says_so(
     assert "--irreversible" in capsys.readouterr().err
 
 
-def test_that_no_words_at_all_show_the_help(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([]) == ExitCode.USAGE
-    assert "Prepare:" in capsys.readouterr().out
+@pytest.mark.parametrize(
+    ("words", "shown"), [([], "Prepare:"), (["kit"], "remarks"), (["key"], "restore")]
+)
+def test_that_no_words_at_all_show_the_help(
+    words: list[str], shown: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == ExitCode.USAGE
+    said = capsys.readouterr()
+    assert shown in said.out
+    assert said.err == ""
+
+
+def test_that_a_fault_does_not_repeat_the_line_above_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["plan", "--target", "2"]) == ExitCode.REFUSED
+    said = capsys.readouterr().err
+    assert said.count("[plan_out_of_range]") == 1
+    assert said.splitlines()[1] == "  --target: Expected: a number between 0 and 1, such as 0.99."
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
