@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import zipfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -72,5 +73,23 @@ def csv_file(tmp_path: Path) -> Callable[..., Path]:
         target = tmp_path / "t.csv"
         target.write_bytes(lines.getvalue().encode(code))
         return target
+
+    return write
+
+
+@pytest.fixture
+def with_parts() -> Callable[..., Path]:
+    """Rewrites bytes of one part of a workbook: `with_parts(path, part, before, after)`."""
+
+    def write(path: Path, part: str, before: bytes, after: bytes) -> Path:
+        source = io.BytesIO(path.read_bytes())
+        with zipfile.ZipFile(source) as old, zipfile.ZipFile(path, "w") as new:
+            for entry in old.infolist():
+                content = old.read(entry)
+                if entry.filename == part:
+                    assert before in content
+                    content = content.replace(before, after)
+                new.writestr(entry.filename, content)
+        return path
 
     return write

@@ -1,12 +1,14 @@
 """Find a quote in its text: exactly, code point for code point; else near matches to choose from.
 
-A near match differs in white space, letter case, or the shape of quotation marks and dashes. It is
-offered, never taken: only a person says that another wording is the one meant.
+A near match differs in white space, letter case, the shape of quotation marks and dashes, or in how
+letters are coded (composed or not, as a ligature or not). It is offered, never taken: only a person
+says that another wording is the one meant.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
@@ -90,6 +92,8 @@ class FoldedText:
         sought = _fold(quote)[0].strip()
         found: list[Candidate] = []
         for match in re.finditer(re.escape(sought), self._folded) if sought else ():
+            if unicodedata.combining(self._folded[match.end() : match.end() + 1] or " "):
+                continue  # the quote ends in a letter that bears a mark here: another letter
             start, end = self._back[match.start()], self._back[match.end() - 1] + 1
             found.append(Candidate(start, end, "near"))
             if len(found) == limit:
@@ -109,7 +113,14 @@ def _fold(text: str) -> tuple[str, list[int]]:
                 continue
             piece = " "
         else:
-            piece = _SHAPES.get(character) or character.casefold()
+            piece = _SHAPES.get(character) or _plain(character)
         folded.extend(piece)
         back.extend([index] * len(piece))
     return "".join(folded), back
+
+
+def _plain(character: str) -> str:
+    """A letter without case, its marks after it."""
+    if character.isascii():
+        return character.lower()
+    return unicodedata.normalize("NFKD", character).casefold()

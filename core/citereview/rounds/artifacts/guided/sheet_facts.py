@@ -54,8 +54,8 @@ def read_facts(part: IO[bytes]) -> SheetFacts:
         expat.ExpatError: It is no XML.
         ValueError: A range is none, or there are more than `RANGES`.
     """
-    reader = _Reader()
     parser = expat.ParserCreate(namespace_separator=" ")
+    reader = _Reader(parser)
     parser.StartElementHandler = reader.start
     parser.ParseFile(part)
     return reader.facts
@@ -64,8 +64,10 @@ def read_facts(part: IO[bytes]) -> SheetFacts:
 class _Reader:
     """Follows rows and cells, which may leave out where they stand."""
 
-    def __init__(self) -> None:
+    def __init__(self, parser: expat.XMLParserType) -> None:
         self.facts = SheetFacts()
+        self._parser = parser
+        self._is_text = False
         self._row = 0
         self._column = -1
         self._formula: tuple[int, int] | None = None
@@ -73,15 +75,19 @@ class _Reader:
     def start(self, name: str, attributes: dict[str, str]) -> None:
         tag = name.rpartition(" ")[2]
         if tag == "c":
-            self._formula = None
+            self._formula = self._parser.CharacterDataHandler = None
+            self._is_text = attributes.get("t") == "str"
             found = _CELL.fullmatch(attributes.get("r", ""))
             self._column = self._column + 1 if found is None else _column(found[1])
         elif tag == "f":
             self._formula = (self._row, self._column)
             self.facts.formulas[self._formula] = False
         elif tag == "v":
-            if self._formula is not None:
+            if self._formula is not None and self._is_text:
+                # A text may be empty; any other value that is empty was never worked out.
                 self.facts.formulas[self._formula] = True
+            elif self._formula is not None:
+                self._parser.CharacterDataHandler = self._value
         elif tag == "row":
             self._row = int(attributes.get("r", self._row + 1))
             self._column = -1
@@ -95,6 +101,10 @@ class _Reader:
             if len(self.facts.merged) == RANGES:
                 raise ValueError("too many merged ranges")
             self.facts.merged.append(_range(attributes.get("ref", "")))
+
+    def _value(self, text: str) -> None:
+        if self._formula is not None and text.strip():
+            self.facts.formulas[self._formula] = True
 
 
 def _column(letters: str) -> int:
