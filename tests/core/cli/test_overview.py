@@ -38,6 +38,9 @@ def test_that_a_lock_with_open_pairs_says_how_many_cannot_be_judged(
     place: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["export", str(place), "--acknowledge"]) == 0
+    kit = min((place / "outbox" / "kits").glob("*.html"))
+    file = write_return(kit, place.parent / "one.json", lambda *_: "supports")
+    assert run(["receive", str(place), str(file)]) == 0
     capsys.readouterr()
     assert run(["lock", str(place)]) == 0
     first, *rest = capsys.readouterr().out.splitlines()
