@@ -89,9 +89,19 @@ class QuoteChoices(QWidget):
             key = QShortcut(QKeySequence(str(digit)), self)
             key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.activated.connect(lambda digit=digit: self.press(digit))
+        self.near_button = Button(
+            "",
+            theme,
+            then=self.take_near,
+            tip=tr("Those that differ in spacing, case, or how marks and letters are written only"),
+        )
+        left = QVBoxLayout()
+        left.setContentsMargins(0, 0, 0, 0)
+        left.addWidget(self.table, 1)
+        left.addLayout(row(self.near_button, None))
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
-        across.addWidget(self.table, 1)
+        across.addLayout(left, 1)
         across.addLayout(right, 1)
 
     @property
@@ -126,6 +136,23 @@ class QuoteChoices(QWidget):
         self.options[digit - 1].setChecked(True)
         self.go_on()
 
+    @property
+    def _near(self) -> list[QuoteQuestion]:
+        """Open quotes that stand nowhere exactly, and at one place nearly."""
+        return [
+            one
+            for one in self.model.records
+            if one.key not in self.choices and [place.near for place in one.candidates] == [True]
+        ]
+
+    def take_near(self) -> None:
+        """Choose the one near place of every open quote that has no other."""
+        for one in self._near:
+            self.choices[one.key] = str(one.candidates[0].number)
+            self.model.put(one)
+        self._show(self._question)
+        self.go_on()
+
     def go_on(self) -> None:
         """Move to the next question without a choice, else to the first there is."""
         count = self.model.rowCount()
@@ -138,6 +165,12 @@ class QuoteChoices(QWidget):
 
     def _tell(self) -> None:
         self.next_button.setEnabled(self.open_count > 0)
+        near = len(self._near)
+        self.near_button.setVisible(near > 1)
+        self.near_button.setText(
+            counted("Take the one near place", "Take the one near place of %Ln quotes", near)
+        )
+        self.near_button.setAccessibleName(self.near_button.text())
         self.chosen.emit()
 
     def _chip(self, question: QuoteQuestion) -> Chip:
@@ -196,5 +229,5 @@ def shown(candidate: QuoteCandidate) -> str:
     """A candidate in its context on one line; a near one says so."""
     parts = (candidate.before, f"[[{candidate.words}]]", candidate.after)
     text = " ".join("".join(parts).split())
-    near = tr("near: spacing, case or punctuation marks differ")
+    near = tr("near: spacing, case, or how marks and letters are written differ")
     return f"…{text}… ({near})" if candidate.near else f"…{text}…"
