@@ -130,9 +130,14 @@ class PairColumns:
         ]
 
     def reasons(self) -> dict[str, Counter[str]]:
-        """Reason -> how often with which label; an empty label where only the reason was given."""
+        """Reason -> how often with which label; an empty label where only the reason was given.
+
+        Of pairs in dispute: a recusal can end a dispute that has a reason already.
+        """
         found: dict[str, Counter[str]] = {}
-        pairs = Counter(zip(self._reason.places, self._resolution.places, strict=True))
+        differing = self._differing.to_bytes(self.count, "little")
+        given = zip(self._reason.places, self._resolution.places, strict=True)
+        pairs = Counter(compress(given, differing))
         for (reason, label), count in pairs.items():
             if self._reason.words[reason]:
                 counts = found.setdefault(self._reason.words[reason], Counter())

@@ -9,7 +9,7 @@ from datetime import date
 
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
-from citereview.actions.standing import disputed
+from citereview.actions.standing import disputed, disputed_pairs
 from citereview.actions.verdict.amended import read_amendments
 from citereview.actions.verdict.judging import Judged, verdict_view
 from citereview.actions.verdict.merging import MergedReturn
@@ -71,7 +71,9 @@ def gather(
     artifacts = session.artifacts()
     verdict = judged.verdict
     labels = _labels(session)
-    acts = desk.in_force(store.connection)
+    differing = disputed_pairs(session)
+    # An act on a pair that is in dispute no longer stays on the desk, and counts nowhere.
+    acts = {pair: act for pair, act in desk.in_force(store.connection).items() if pair in differing}
     inputs = input_digests(session, judged.merged) if inputs is None else inputs
     disputes = disputed(session)
     by_item = _states_by_item(session, judged)
