@@ -462,6 +462,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{name} (hidden)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{n} of {all}</source>
             <translation type="unfinished"></translation>
         </message>
@@ -617,6 +621,12 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%Ln rows</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%Ln systems</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -629,6 +639,12 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>Leave out %Ln rows that are hidden by hand or by a filter</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>Published: %Ln files with their manifest.</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -636,6 +652,18 @@
         </message>
         <message numerus="yes">
             <source>Show %Ln places</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Take the one near place of %Ln quotes</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Take the values last saved for %Ln formulas</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -1681,6 +1709,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Choose another sheet or row of headers, or mend the file and go back.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Choose the citations</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1709,6 +1741,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Column {letters}, {what}: empty cells repeat the one above</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Facts, identifiers, rubric, policy and roster that are missing can be written on the Load page, once the round is made.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1734,6 +1770,14 @@ key {key}</source>
         </message>
         <message>
             <source>From a table or notes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Headers in row</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How the table is meant</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1770,6 +1814,14 @@ key {key}</source>
         </message>
         <message>
             <source>Quotes to choose a place for: {left} of {n} open</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Row of the headers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Say how the table is meant, mend the rest in your files, check again</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1849,11 +1901,19 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Why this sheet cannot be read</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Write the case folder to</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>a folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>headers that can be read</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1866,6 +1926,10 @@ key {key}</source>
         </message>
         <message>
             <source>who linked claims and evidence</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} (hidden)</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3528,7 +3592,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A cell holds a date or an error where text is read.</source>
+            <source>A cell holds a date, a time or an error where text is read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A cell holds a formula for which no value is saved.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3536,11 +3604,19 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>A cell holds a number and its format shows something else.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A cell holds a number of more digits than a spreadsheet program keeps; the last are lost.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>A cell is as long as a workbook's cell can be; its text is probably cut.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A cell that is needed is blank (merged cells hold their value in the first row only).</source>
+            <source>A cell that is needed is blank.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3597,6 +3673,10 @@ key {key}</source>
         </message>
         <message>
             <source>A column that belongs to the others is missing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A column that is used is hidden.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3721,6 +3801,10 @@ key {key}</source>
         </message>
         <message>
             <source>A marker stands alone, with no words before it on its line.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A merged cell covers a cell with a value of its own.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3885,6 +3969,10 @@ key {key}</source>
         </message>
         <message>
             <source>A row has a reason without a label, or a label without a reason.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A row holds more cells than there are headers.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -4352,6 +4440,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Bring it as text from where it came.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Bring it to the round it belongs to.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -4393,6 +4485,10 @@ key {key}</source>
         </message>
         <message>
             <source>Cancelled.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cells that are needed are blank below a cell with a value; they are not merged with it.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -4548,6 +4644,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Columns are not used.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Compare it with the forms in the guide.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -4672,6 +4772,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Empty cells were read as repeating the one above, as you chose.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Every pair needs at least two reviewers, and no more than there are.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -4688,7 +4792,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Fill it in, in every row.</source>
+            <source>Fill it in, or take the row out, if it is none of the table, such as a total.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Formulas were read as the values last saved, as you chose; those may be out of date.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -4713,6 +4821,10 @@ key {key}</source>
         </message>
         <message>
             <source>Give all rows of the edge, and its resolution, one reason.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Give each column its own name in one row, or say which row holds the headers.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -4845,6 +4957,14 @@ key {key}</source>
         </message>
         <message>
             <source>Have the questions written anew and fill in the last column: a candidate's number, or leave.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hidden rows were left out, as you chose.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hidden rows were read like all others; a filter hides rows too.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -4984,7 +5104,31 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Look at what it holds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Look for the request it belongs to, or ask the sender for the return to this one.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look whether that is meant.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look whether that is meant; else leave hidden rows out.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look whether that is meant; else say that empty cells of the claims repeat the one above.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look whether the workbook was saved by a spreadsheet program after its last change.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look whether they are a title; else say which row holds the headers.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5076,6 +5220,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Merged cells were read as holding their value in each of their rows.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Move that file away, or point CITEREVIEW_KEY_FILE elsewhere; no key is ever replaced.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -5093,6 +5241,10 @@ key {key}</source>
         </message>
         <message>
             <source>Name an adjudicator who reviewed none of them.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Name another row.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5117,6 +5269,14 @@ key {key}</source>
         </message>
         <message>
             <source>Name the columns as expected, or map them in the policy under clinical.columns.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Name the sheet, if it is another.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Name what they hold, if it is needed.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5228,6 +5388,14 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Open it in a spreadsheet program and save it as XLSX, or as CSV in UTF-8.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open it in a spreadsheet program and save it as XLSX.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Open it where it can be written; a backup is made first.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -5236,7 +5404,15 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Paste its value as text.</source>
+            <source>Open it, take the password off, and save it as XLSX; the copy is as private as its texts.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open the workbook in a spreadsheet program and save it there, or paste the value as text.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Paste its value as text, or say that the values last saved are to be taken.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5265,6 +5441,10 @@ key {key}</source>
         </message>
         <message>
             <source>Put quotes around a field that holds a comma.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Put texts that hold the separating sign into quotation marks, or save the table as XLSX; where it is a column of its own, give it a name.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5376,7 +5556,15 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Rows above the headers were passed over.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Rows have fields that are not read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rows hold evidence and no claim: each adds a passage that nobody cites.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5412,6 +5600,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Save it as XLSX, or as CSV in UTF-8.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Save it as a file.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -5425,10 +5617,6 @@ key {key}</source>
         </message>
         <message>
             <source>Save the table again.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Save the table as XLSX, or as CSV in UTF-8.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5457,6 +5645,10 @@ key {key}</source>
         </message>
         <message>
             <source>Say it without: an amendment stays for ever, and reports name nobody.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Say that empty cells of this column repeat the one above, or fill them in; take out rows that are none of the table, such as a total.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5625,6 +5817,10 @@ key {key}</source>
         </message>
         <message>
             <source>That is not an ordinary file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The CSV is not UTF-8, so its letters beyond ASCII would be guessed.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6200,6 +6396,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The row named as that of the headers is blank or not there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The row names no case.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -6381,6 +6581,14 @@ key {key}</source>
         </message>
         <message>
             <source>The workbook has no such sheet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The workbook has several sheets; one was read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The workbook is locked with a password.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6572,6 +6780,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>This is a workbook of the old form (.xls).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This is an adjudicator's return, and this round made no adjudicator kit.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -6697,6 +6909,10 @@ key {key}</source>
         </message>
         <message>
             <source>Unblind the round, or publish without names.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unmerge it and keep the value that is meant.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6896,7 +7112,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Write it as text.</source>
+            <source>Write it as text: with an apostrophe before it, or in a column whose format is text.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6933,6 +7149,10 @@ key {key}</source>
         </message>
         <message>
             <source>Write them in code points over the file as it is.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Write what is shown as text.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7128,6 +7348,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Those that differ in spacing, case, or how marks and letters are written only</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Where</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7136,7 +7360,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>near: spacing, case or punctuation marks differ</source>
+            <source>near: spacing, case, or how marks and letters are written differ</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7304,6 +7528,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;Pairs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Backspace or P</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7317,10 +7545,6 @@ key {key}</source>
         </message>
         <message>
             <source>Counts of the whole round, by label and by reason</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Decision</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7400,7 +7624,15 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Show the list of pairs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The label: supports, contradicts, irrelevant, unclear</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The list and its filters; Enter or a click there goes to the pair</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -20,7 +20,7 @@ def notices() -> RecordTableModel[AssemblyFault]:
         [
             Column(tr("Where"), lambda r: r.place, width=240, tip=lambda r: r.place),
             Column(tr("What to know"), _told, stretch=True, tip=_told),
-            Column(tr("Code"), lambda r: r.code, width=170),
+            Column(tr("Code"), lambda r: r.code, width=200),
         ]
     )
 

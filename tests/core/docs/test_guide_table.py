@@ -73,6 +73,9 @@ def prepare(line: str, here: Path, text: str) -> None:
         table[1] = (*table[1][:3], "no fever at all")  # stands nowhere
     table = rows("case 1") if "aliases" in line else table
     write_workbook(here / "claims.xlsx", table, texts="--texts" not in line)
+    outline = [("", *row[1:]) if at else row for at, row in enumerate(rows())]
+    outline[1] = ("", "", *outline[1][2:])
+    write_workbook(here / "outline.xlsx", outline, texts=False)
     write_csv(here / "claims.csv", ("Visit", "Model", "Sentence", "Quote"))
     write_numbered(here / "notes")
     shown = re.search(r"```json\n(.*?)```", text, re.DOTALL)
@@ -96,5 +99,5 @@ def test_that_every_line_about_tables_and_notes_does_what_it_says(
         prepare(line, tmp_path, text)
         left[line] = (run(shlex.split(line)), (tmp_path / "artifacts" / "cases").is_dir())
     only_asked = {line for line in lines if "--questions" in line or "--offer" in line}
-    assert len(lines) == 8
+    assert len(lines) == 10
     assert left == {line: (0, line not in only_asked) for line in lines}

@@ -168,30 +168,30 @@ REQUIRED_INVALID = Problem(
 MERGED_READ = Problem(
     "merged_read",
     "Merged cells were read as holding their value in each of their rows.",
-    "Nothing, if that is meant.",
+    "Look whether that is meant.",
 )
 REPEATED = Problem(
     "empty_repeated",
     "Empty cells were read as repeating the one above, as you chose.",
-    "Nothing, if that is meant.",
+    "Look whether that is meant.",
 )
 SAVED_VALUES = Problem(
     "saved_values",
     "Formulas were read as the values last saved, as you chose; those may be out of date.",
-    "Nothing, if the workbook was saved by a spreadsheet program after its last change.",
+    "Look whether the workbook was saved by a spreadsheet program after its last change.",
 )
 EVIDENCE_ALONE = Problem(
     "evidence_alone",
     "Rows hold evidence and no claim: each adds a passage that nobody cites.",
-    "Nothing, if that is meant; else say that empty cells of the claims repeat the one above.",
+    "Look whether that is meant; else say that empty cells of the claims repeat the one above.",
 )
 ROWS_HIDDEN = Problem(
     "rows_hidden",
     "Hidden rows were read like all others; a filter hides rows too.",
-    "Nothing, if that is meant; else leave hidden rows out.",
+    "Look whether that is meant; else leave hidden rows out.",
 )
 ROWS_LEFT_OUT = Problem(
-    "rows_left_out", "Hidden rows were left out, as you chose.", "Nothing, if that is meant."
+    "rows_left_out", "Hidden rows were left out, as you chose.", "Look whether that is meant."
 )
 COLUMN_HIDDEN = Problem(
     "column_hidden", "A column that is used is hidden.", "Look at what it holds."
@@ -207,7 +207,7 @@ SHEETS_UNREAD = Problem(
 ROWS_ABOVE = Problem(
     "rows_above",
     "Rows above the headers were passed over.",
-    "Nothing, if they are a title; else say which row holds the headers.",
+    "Look whether they are a title; else say which row holds the headers.",
 )
 
 # Texts.
@@ -287,5 +287,5 @@ EVIDENCE_UNKNOWN = Problem(
 LEFT_OUT = Problem(
     "quote_left_out",
     "A quote was left out, as you chose.",
-    "Nothing, if that is meant.",
+    "Look whether that is meant.",
 )
