@@ -12,8 +12,10 @@ from citereview.reports.manifest import read_manifest as read_manifest
 from citereview.reports.markdown import render_markdown as render_markdown
 from citereview.reports.measured import agreement_of as agreement_of
 from citereview.reports.measured import figure_of as figure_of
+from citereview.reports.measured import label_shares as label_shares
 from citereview.reports.model import Check as Check
 from citereview.reports.model import Figure as Figure
+from citereview.reports.model import LabelShare as LabelShare
 from citereview.reports.model import Panel as Panel
 from citereview.reports.model import Remedy as Remedy
 from citereview.reports.model import ReportModel as ReportModel

@@ -47,6 +47,7 @@ def assemble_report(facts: RoundFacts) -> ReportModel:
         suppression=_suppression(facts),
         agreement=Agreement(
             figures=facts.agreement,
+            labels=facts.labels,
             disagreements=facts.disagreements,
             resolved=facts.resolved,
             reasons=tallies(facts.reasons),

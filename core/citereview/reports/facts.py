@@ -13,6 +13,7 @@ from citereview.reports.model import (
     DigestText,
     Figure,
     Kind,
+    LabelShare,
     Panel,
     Record,
     Shown,
@@ -77,6 +78,7 @@ class RoundFacts(Record):
         panel: The reviewers in counts.
         agreement: Figures of first-pass agreement.
         agreement_words: What they say in words.
+        labels: How often each label was given in the first pass.
         disagreements: Pairs whose labels differed.
         resolved: Those of them that were settled.
         reasons: Settled disagreements by reason.
@@ -109,6 +111,7 @@ class RoundFacts(Record):
     panel: Panel
     agreement: tuple[Figure, ...] = ()
     agreement_words: tuple[str, ...] = ()
+    labels: tuple[LabelShare, ...] = ()
     disagreements: Shown = 0
     resolved: Shown = 0
     reasons: dict[str, Shown]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from html import escape
 
@@ -87,7 +88,8 @@ class _Body:
 
     def __init__(self, blocks: tuple[Block, ...]) -> None:
         self._blocks = blocks
-        self._headings = 0
+        self._parts = tuple(_parts(blocks))
+        self._begun = 0
         self._noted: set[Note] = set()
 
     def lines(self) -> Iterator[str]:
@@ -98,8 +100,9 @@ class _Body:
     def _lines(self, block: Block) -> Iterator[str]:
         match block:
             case Heading(text, level) if level == _PART:
-                self._headings += 1
-                yield f'<h2 id="part-{self._headings}">{escape(text)}</h2>'
+                place, _ = self._parts[self._begun]
+                self._begun += 1
+                yield f'<h2 id="{place}">{escape(text)}</h2>'
             case Beside(inner, notes):
                 yield '<div class="beside"><div>'
                 for one in inner:
@@ -126,21 +129,22 @@ class _Body:
 
     def _contents(self) -> Iterator[str]:
         """The way to each part that follows page one."""
-        parts = [
-            (at, one.text)
-            for at, one in enumerate(_parts(self._blocks), start=1)
-            if at > self._headings
-        ]
+        parts = self._parts[self._begun :]
         if parts:
             yield '<nav aria-label="Contents"><ul>'
-            yield from (f'<li><a href="#part-{at}">{escape(text)}</a></li>' for at, text in parts)
+            yield from (f'<li><a href="#{at}">{escape(text)}</a></li>' for at, text in parts)
             yield "</ul></nav>"
 
 
-def _parts(blocks: Iterable[Block]) -> Iterator[Heading]:
+def _parts(blocks: Iterable[Block]) -> Iterator[tuple[str, str]]:
+    """Place and text of each part; a place never depends on what other parts there are."""
+    seen: Counter[str] = Counter()
     for block in blocks:
-        inner = block.blocks if isinstance(block, Beside) else (block,)
-        yield from (one for one in inner if isinstance(one, Heading) and one.level == _PART)
+        for one in block.blocks if isinstance(block, Beside) else (block,):
+            if isinstance(one, Heading) and one.level == _PART:
+                place = re.sub(r"[^a-z]+", "-", one.text.partition(":")[0].casefold())
+                seen[place] += 1
+                yield (place if seen[place] == 1 else f"{place}-{seen[place]}"), one.text
 
 
 def _plain(block: Plain) -> Iterator[str]:

@@ -15,14 +15,16 @@ from citereview.reports.blocks import (
     PageBreak,
     Paragraph,
     Plain,
+    Table,
     plain,
     table,
 )
-from citereview.reports.model import Agreement, Panel, ReportModel
+from citereview.reports.model import Agreement, LabelShare, Panel, ReportModel
 from citereview.reports.numbers import count, figure
 from citereview.reports.page_one import TITLE, page_one
 from citereview.reports.parts import Plots, cautioned, defined, digits_of, paragraphs, tally
 from citereview.reports.results import results
+from citereview.statistics.printed import share
 
 _UNITS = ("case", "note", "claim", "pair")
 
@@ -102,12 +104,35 @@ def _agreement(model: ReportModel, found: Agreement) -> Iterator[Plain]:
             widths=(3, 4, 1),
             right=(2,),
         )
+    if found.labels:
+        yield _labels(found.labels, digits_of(model))
     if found.reasons:
         yield tally(
             "Pairs with differing labels by the adjudicator's reason.",
             ("Reason of disagreement", "Pairs"),
             [(words.title(it.name), it.count) for it in found.reasons],
         )
+
+
+def _labels(labels: tuple[LabelShare, ...], digits: int) -> Table:
+    """Agreement beyond chance is read beside how often each label was given."""
+    counted = all(one.decisions is not None for one in labels)
+    rows = [
+        (
+            Cell(words.title(one.label)),
+            *((Cell(count(one.decisions)),) if counted else ()),
+            Cell(share(one.share, digits)),
+        )
+        for one in labels
+    ]
+    return table(
+        "How often each label was given in the first pass, all reviewers together.",
+        ("Label", *(("Decisions",) if counted else ()), "Share"),
+        rows,
+        widths=(4, *((1.4,) if counted else ()), 1.4),
+        right=(1, 2),
+        narrow=True,
+    )
 
 
 def _reviewers(panel: Panel) -> Iterator[Block]:

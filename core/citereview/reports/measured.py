@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from citereview import statistics
-from citereview.reports.model import Figure
+from citereview.reports.model import Figure, LabelShare
 
 LABELS = ("supports", "contradicts", "irrelevant", "unclear")
 
@@ -62,6 +63,21 @@ def agreement_of(
     if found.ac1 is not None:
         figures.append(figure_of("gwet_ac1", found.ac1, "coefficient"))
     return tuple(figures), tuple(_said((found.words, found.caution)))
+
+
+def label_shares(labels: Mapping[int, Mapping[str, str]]) -> tuple[LabelShare, ...]:
+    """How often each label was given.
+
+    Args:
+        labels: Label by reviewer, by pair.
+    """
+    counts = Counter(label for given in labels.values() for label in given.values())
+    total = counts.total()
+    return tuple(
+        LabelShare(label=label, share=counts[label] / total, decisions=counts[label])
+        for label in LABELS
+        if total
+    )
 
 
 def _said(sentences: Iterable[str]) -> Iterable[str]:

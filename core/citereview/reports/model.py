@@ -167,10 +167,25 @@ class Panel(Record):
     specialties: tuple[Tally, ...] | None = ()
 
 
+class LabelShare(Record):
+    """How often a label was given in the first pass: what agreement beyond chance depends on.
+
+    Attributes:
+        label: The label.
+        share: Its share of all decisions, 0..1.
+        decisions: How many there are, None in a public report.
+    """
+
+    label: str
+    share: float
+    decisions: Count | None
+
+
 class Agreement(Record):
     """How far the first pass agreed, and why it did not."""
 
     figures: tuple[Figure, ...]
+    labels: tuple[LabelShare, ...] = ()
     disagreements: Shown
     resolved: Shown
     reasons: tuple[Tally, ...]

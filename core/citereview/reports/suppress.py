@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from citereview.reports import cells as keys
 from citereview.reports.cells import Release
 from citereview.reports.facts import Amendment, RoundFacts
-from citereview.reports.model import Check, Figure, Panel, Shown, Subject
+from citereview.reports.model import Check, Figure, LabelShare, Panel, Shown, Subject
 from citereview.reports.public_words import check_sentence, subject_sentence
 from citereview.statistics.releases import keys_to_hold_back
 from citereview.statistics.suppression import (
@@ -142,6 +142,13 @@ def public_facts(facts: RoundFacts, cells: RoundCells, hidden: Withheld) -> Roun
             ),
             "agreement": tuple(figure_shown(one, shown=agreeing) for one in facts.agreement),
             "agreement_words": facts.agreement_words if agreeing else (),
+            # Each label's cases are cells of the agreement; how many decisions there are may tell
+            # how many pairs got one more, so shares alone are shown.
+            "labels": tuple(
+                LabelShare(label=one.label, share=round(one.share, DECIMALS), decisions=None)
+                for one in facts.labels
+                if agreeing
+            ),
             "amendments": tuple(_amendment(one, everything=everything) for one in facts.amendments),
             "disagreements": count(facts.disagreements, AGREEMENT),
             "resolved": facts.resolved if agreeing and REASONS in whole else SUPPRESSED,

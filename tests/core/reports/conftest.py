@@ -8,7 +8,16 @@ from typing import Any
 
 import pytest
 
-from citereview.reports import Check, Figure, Panel, Remedy, RoundFacts, Subject, tallies
+from citereview.reports import (
+    Check,
+    Figure,
+    Panel,
+    Remedy,
+    RoundFacts,
+    Subject,
+    label_shares,
+    tallies,
+)
 
 DIGEST = "sha256:" + "5" * 64
 
@@ -101,6 +110,7 @@ def _facts(**changes: Any) -> RoundFacts:
         "states": {"accepted": 71, "unclear": 1, "disputed": 0},
         "panel": Panel(reviewers=3, adjudicators=1, cleared=4, recused=0, decisions=216),
         "agreement": (Figure(name="percent_agreement", value=0.98, low=0.9, high=1.0, n=72),),
+        "labels": label_shares({0: {"a": "supports", "b": "supports"}, 1: {"a": "unclear"}}),
         "disagreements": 1,
         "resolved": 1,
         "reasons": {"clinical_interpretation": 1},

@@ -11,6 +11,7 @@ from citereview.reports import (
     Figure,
     RoundFacts,
     assemble_report,
+    label_shares,
     render_html,
     render_markdown,
     render_pdf,
@@ -99,6 +100,26 @@ def test_that_suppressed_is_explained_where_it_stands_and_only_there(
     shown = [one for one in lay_out(model, plots="none").plain() if isinstance(one, Note)]
     hidden = any(it.outcome == "suppressed" for one in model.subjects for it in one.checks)
     assert ("Suppressed" in {note.term for note in shown}) == hidden
+
+
+def test_that_agreement_stands_beside_how_often_each_label_was_given(
+    facts_of_kind: RoundFacts,
+) -> None:
+    model = assemble_report(facts_of_kind)
+    (shown,) = [
+        one
+        for one in lay_out(model, plots="none").plain()
+        if isinstance(one, Table) and one.head[0] == "Label"
+    ]
+    rows = {row[0].text: [cell.text for cell in row[1:]] for row in shown.rows}
+    digits = 0 if model.audience == "public" else 1
+    assert list(rows) == ["Supports", "Contradicts", "Irrelevant", "Unclear"]
+    assert rows["Supports"] == ["2", f"{2 / 3:.{digits}%}"]
+    assert rows["Contradicts"] == ["0", f"{0:.{digits}%}"]
+
+
+def test_that_labels_nobody_gave_have_no_shares() -> None:
+    assert label_shares({}) == label_shares({0: {}}) == ()
 
 
 def test_that_nothing_has_no_sign() -> None:

@@ -27,6 +27,7 @@ from citereview.reports import (
     Tally,
     agreement_of,
     figure_of,
+    label_shares,
     tallies,
 )
 from citereview.reports.cells import STATES, Release, agreement_cells, subject_cells, tally_cells
@@ -106,6 +107,7 @@ def gather(
         panel=_panel(session, sum(map(len, labels.values()))),
         agreement=figures,
         agreement_words=said,
+        labels=label_shares(labels),
         disagreements=disputes.total,
         resolved=disputes.total - disputes.unresolved,
         reasons=_by_reason(acts.values()),
