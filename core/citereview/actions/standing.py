@@ -239,7 +239,7 @@ def _stages(session: Session, row: RoundRow, members: list[Member]) -> tuple[Sta
 def _load_stage(members: list[Member]) -> StageView:
     reviewers = sum(1 for member in members if member.role == "reviewer" and member.invited)
     if reviewers < 2:
-        return _stage("load", "needs_you", "Two reviewers who are cleared are needed.")
+        return _stage("load", "needs_you", "Name two cleared reviewers in the roster.")
     return _stage("load", "done", "Artifacts, policy and roster are loaded.")
 
 
@@ -256,12 +256,25 @@ def _track_stage(session: Session, row: RoundRow) -> StageView:
         return _stage("track", "done", f"The first pass was locked on {row.locked_at[:10]}.")
     waiting = first_pass.open_pairs(session.store.connection)
     if waiting:
-        said = f"Pairs with fewer than two decisions: {waiting:,}."
         late = _late(session)
         if late:
-            return _stage("track", "needs_you", f"{said} Late: {_some(late)}.")
-        return _stage("track", "waiting", said)
+            said = f"Remind who is late: {_some(late)}. {_open(waiting)}"
+            return _stage("track", "needs_you", said)
+        return _stage("track", "waiting", f"{_to_receive(session)} {_open(waiting)}")
     return _stage("track", "needs_you", "Every pair has two decisions: lock the first pass.")
+
+
+def _to_receive(session: Session) -> str:
+    """What to do while decisions are open: the kits go out first, once."""
+    if first_pass.decided_by_member(session.store.connection):
+        return "Receive what else comes back."
+    return "Send each reviewer their kit, then receive what comes back."
+
+
+def _open(waiting: int) -> str:
+    if waiting == 1:
+        return "1 pair has fewer than two decisions."
+    return f"{waiting:,} pairs have fewer than two decisions."
 
 
 def _some(codes: list[str]) -> str:
@@ -286,9 +299,8 @@ def _last_stages(session: Session, row: RoundRow) -> tuple[StageView, StageView]
         )
     count = disputed(session)
     if count.unresolved:
-        resolve = _stage(
-            "resolve", "needs_you", f"Not resolved: {count.unresolved:,} of {count.total:,}."
-        )
+        said = f"Resolve the disagreements: {count.unresolved:,} of {count.total:,} are open."
+        resolve = _stage("resolve", "needs_you", said)
     else:
         resolve = _stage("resolve", "done", f"Every disagreement is resolved ({count.total:,}).")
     if row.frozen_at is not None:

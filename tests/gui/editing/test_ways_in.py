@@ -236,7 +236,7 @@ def test_that_a_plain_workbook_becomes_an_exported_round_by_what_the_window_says
     overview = window.presenter.overview
     assert overview is not None
     step = next(stage for stage in overview.stages if stage.state == "needs_you")
-    assert (step.stage, step.sentence) == ("load", "Two reviewers who are cleared are needed.")
+    assert (step.stage, step.sentence) == ("load", "Name two cleared reviewers in the roster.")
     roster = window.pages.load.editors.open("roster")
     rest()
     for name, adds in (("One", 0), ("Two", 0), ("Three", 1)):

@@ -1,0 +1,54 @@
+"""What a stage says when it needs somebody: what to do, not only how things stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from citereview import actions
+from citereview.actions.session import Session
+from tests.round_helpers import Choose
+
+FAR = "2020-01-02T17:00"
+
+
+def step(session: Session, stage: str) -> str:
+    """The sentence of a stage."""
+    return next(one.sentence for one in actions.overview(session).stages if one.stage == stage)
+
+
+def test_that_an_exported_round_says_to_send_the_kits(exported: Session) -> None:
+    said = step(exported, "track")
+    assert said.startswith("Send each reviewer their kit, then receive what comes back. ")
+    assert said.endswith("pairs have fewer than two decisions.")
+
+
+def test_that_kits_are_not_asked_for_again_once_something_came_back(
+    exported: Session, returned: Callable[..., Path], all_support: Choose
+) -> None:
+    actions.receive(exported, [returned("R-1", all_support)])
+    assert step(exported, "track").startswith("Receive what else comes back. ")
+
+
+def test_that_a_single_open_pair_is_not_counted_in_the_plural(
+    exported: Session, returned: Callable[..., Path], all_support: Choose
+) -> None:
+    kept = {"n": 0}
+
+    def all_but_one(*_: object) -> str | None:
+        kept["n"] += 1
+        return None if kept["n"] == 1 else "supports"
+
+    actions.receive(exported, [returned("R-1", all_support), returned("R-2", all_but_one)])
+    assert step(exported, "track").endswith(" 1 pair has fewer than two decisions.")
+
+
+def test_that_a_date_that_has_passed_says_whom_to_remind(exported: Session) -> None:
+    actions.set_due(exported, at=FAR)
+    assert step(exported, "track").startswith("Remind who is late: R-1, R-2, R-3. ")
+
+
+def test_that_open_disagreements_say_to_resolve_them(disputed: Session) -> None:
+    said = step(disputed, "resolve")
+    assert re.fullmatch(r"Resolve the disagreements: (\d+) of \1 are open\.", said)
