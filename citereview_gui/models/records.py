@@ -53,6 +53,9 @@ class Column(Generic[R]):
         tip: Tool tip.
         stretch: It takes the room that is left.
         width: Width in px at 100 %.
+        least: The same where there is little room; 0: it stays as wide.
+        yields: Place in the order in which columns give way where there is no room (0: never);
+            what it says goes into a second line of the column that stretches.
         searched: The filter looks in it; where no column says so, it looks in all.
     """
 
@@ -65,6 +68,8 @@ class Column(Generic[R]):
     tip: Callable[[R], str] | None = None
     stretch: bool = False
     width: int = 110
+    least: int = 0
+    yields: int = 0
     searched: bool = False
 
 

@@ -36,7 +36,7 @@ class ConfirmDialog(SnugDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(16)
-        outer.addWidget(label(question, "h2", wrap=True))
+        outer.addWidget(label(question, "h1", wrap=True))
         for line in lines:
             outer.addLayout(iconed(theme, "dash", "muted", line))
         buttons = QHBoxLayout()

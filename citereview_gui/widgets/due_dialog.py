@@ -83,7 +83,7 @@ class DueDialog(SnugDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
-        outer.addWidget(label(title, "h2", wrap=True))
+        outer.addWidget(label(title, "h1", wrap=True))
         for said in (
             self.tr("It decides nothing: what comes later counts until you lock."),
             self.tr(

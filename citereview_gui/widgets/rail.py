@@ -231,12 +231,13 @@ class Rail(QFrame):
 
 
 def next_step(stages: tuple[StageView, ...]) -> StageView | None:
-    """The first stage that needs the person, else the first that waits."""
+    """The first stage that needs the person, else the first that waits, else the end."""
     for state in ("needs_you", "waiting"):
         for view in stages:
             if view.state == state:
                 return view
-    return None
+    # What is done ends with its report: there one looks for it again.
+    return stages[-1] if stages and stages[-1].state == "done" else None
 
 
 def holdings(overview: RoundOverview) -> str:

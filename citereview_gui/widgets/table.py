@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 from citereview_gui.models.records import Index, Role, TableModel
 from citereview_gui.models.tables.plot import Plot
 from citereview_gui.theme import Theme
+from citereview_gui.widgets.column_widths import Wish, shared
 from citereview_gui.words import Chip, outcome_chip
 
 ROW_HEIGHT = 32
@@ -41,6 +42,10 @@ MEASURED = 200
 """Rows whose heights are measured where text wraps; such a table is a list to be read."""
 MOST_LINES = 5
 """Lines that a row of a table whose text wraps may take; what is longer is elided at the end."""
+UNBOUNDED = 4_000
+"""Room of a table that is not laid out yet, px."""
+NOTHING = "–"
+"""What a cell without a value says."""
 PADDING = 12
 CHIP_ICON = 14
 
@@ -48,11 +53,14 @@ CHIP_ICON = 14
 class _Look:
     """What all cells are painted with, made once a theme: a full table has hundreds of them."""
 
-    __slots__ = ("accent", "figures", "left", "right", "rule", "soft", "text")
+    __slots__ = (
+        "accent", "figures", "left", "muted", "right", "rule", "second", "soft", "text",
+    )  # fmt: skip
 
     def __init__(self, theme: Theme) -> None:
         self.text, self.rule = theme.color("text"), theme.color("rule")
         self.accent, self.soft = theme.color("accent"), theme.color("accent_soft")
+        self.muted, self.second = theme.color("muted"), theme.font("caption")
         self.figures = theme.figures_font()
         middle = Qt.AlignmentFlag.AlignVCenter
         self.left = Qt.AlignmentFlag.AlignLeft | middle
@@ -103,7 +111,19 @@ class CellDelegate(QStyledItemDelegate):
         painter.setFont(look.figures if column.numeric else opt.font)
         painter.setPen(look.text)
         text = str(model.data(index)).replace("\n", " ")
+        second = table.second_line(index.row()) if column.stretch else ""
+        if second:
+            high = table.second_height
+            inner = inner.adjusted(0, 4, 0, -high)
         paint_text(painter, inner, text, look.right if column.numeric else look.left)
+        if second:
+            below = QRectF(inner.left(), inner.bottom() - 2, inner.width(), high)
+            painter.setFont(look.second)
+            painter.setPen(look.muted)
+            said = painter.fontMetrics().elidedText(
+                second, Qt.TextElideMode.ElideRight, int(below.width())
+            )
+            painter.drawText(below, look.left | Qt.TextFlag.TextSingleLine, said)
 
     def _look_anew(self) -> None:
         self._look = _Look(self._theme)
@@ -189,7 +209,9 @@ def paint_plot(painter: QPainter, room: QRectF, plot: Plot, theme: Theme) -> Non
 class Table(QTableView):
     """A read-only table over a record model.
 
-    Where it ``wraps``, each of its few rows is as high as its words need (`fit_rows`).
+    Where it ``wraps``, each of its few rows is as high as its words need (`fit_rows`). Where there
+    is no room for all columns, those that yield are said in a second line of the one that
+    stretches: nothing is scrolled to sideways.
 
     Attributes:
         current_record: The record the person moved to; None for none.
@@ -214,7 +236,11 @@ class Table(QTableView):
         self._wraps, self._room = wraps, 0
         self._fits: tuple[int, int] | None = None
         self._measured: tuple[object, list[int]] | None = None
-        self._sized = False
+        self._sized = self._sharing = False
+        self._titles: list[int] = []
+        self._drawn: dict[int, int] = {}
+        self._folded: tuple[int, ...] = ()
+        self.second_height = 0
         self._waits = False  # for the current row's record, which is on its way
         # Ours, as Qt's own is of a type without a name here: to find that out, every class of
         # QtWidgets would be made ready, which the first window would wait for.
@@ -237,6 +263,7 @@ class Table(QTableView):
         header.setHighlightSections(False)
         header.setSectionsClickable(sortable)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.sectionResized.connect(self._take_drawn)
         if sortable:
             header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
             self.setSortingEnabled(True)
@@ -268,7 +295,7 @@ class Table(QTableView):
         """Take the height of the rows there are, within limits."""
         self._fits = least, most
         rows = self._records.rowCount()
-        row = self._theme.px(ROW_HEIGHT)
+        row = self._row_height()
         heights = [row] * rows
         if self._wraps and self._room:
             measured = self._row_heights()
@@ -297,12 +324,12 @@ class Table(QTableView):
         columns = [
             (number, self.columnWidth(number) - 2 * PADDING)
             for number, column in enumerate(model.columns)
-            if column.chip is None and column.plot is None
+            if column.chip is None and column.plot is None and number not in self._folded
         ]
-        rests_on = (columns, font.key())
+        rests_on = (columns, self._folded, font.key())
         if self._measured is None or self._measured[0] != rests_on:
             metrics = QFontMetrics(font)
-            room = self._theme.px(ROW_HEIGHT) - metrics.lineSpacing()
+            room = self._row_height() - metrics.lineSpacing()
             heights = []
             known: dict[tuple[str, int], int] = {}  # reasons repeat
             for row in range(min(model.rowCount(), MEASURED)):
@@ -371,22 +398,65 @@ class Table(QTableView):
         self._measured = None
         self.current_record.emit(None)
 
+    @property
+    def folded(self) -> tuple[int, ...]:
+        """Numbers of the columns that gave way, whose words stand in a second line."""
+        return self._folded
+
+    def second_line(self, row: int) -> str:
+        """What the columns say that gave way; empty where none did."""
+        model = self._records
+        said = []
+        for number in self._folded:
+            text = str(model.data(model.index(row, number)) or "").replace("\n", " ")
+            if text and text != NOTHING:
+                said.append(f"{model.columns[number].title}: {text}")
+        return " · ".join(said)
+
+    def _row_height(self) -> int:
+        return self._theme.px(ROW_HEIGHT) + self.second_height
+
+    def _take_drawn(self, number: int, _: int, width: int) -> None:
+        """A width that a person drew stays as it is."""
+        if not self._sharing and width:
+            self._drawn[number] = width
+
     def _size(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._theme.px(ROW_HEIGHT))
-        for number, column in enumerate(self._records.columns):
-            # What the title needs is measured, once; the rows never are.
-            least = self.horizontalHeader().sectionSizeHint(number)
-            self.setColumnWidth(number, max(self._theme.px(column.width), least))
+        header = self.horizontalHeader()
+        # What titles need is measured, once; the rows never are.
+        self._titles = [header.sectionSizeHint(at) for at in range(len(self._records.columns))]
+        self._drawn.clear()
         self._stretch()
+        self.verticalHeader().setDefaultSectionSize(self._row_height())
+
+    def _wishes(self) -> list[Wish]:
+        wishes = []
+        for number, (column, title) in enumerate(
+            zip(self._records.columns, self._titles, strict=True)
+        ):
+            best = max(self._theme.px(column.width), title)
+            least = max(self._theme.px(column.least), title) if column.least else best
+            drawn = self._drawn.get(number)
+            if drawn is not None and not column.stretch:
+                least = best = drawn
+            wishes.append(Wish(min(least, best), best, column.stretch, column.yields))
+        return wishes
 
     def _stretch(self) -> None:
-        """Fixed widths but one: nothing is measured, so 100,000 rows cost what ten do."""
-        columns = self._records.columns
-        fixed = sum(self.columnWidth(i) for i, c in enumerate(columns) if not c.stretch)
-        for number, column in enumerate(columns):
-            if column.stretch:
-                title = self.horizontalHeader().sectionSizeHint(number)
-                least = max(self._theme.px(column.width), title)
-                self.setColumnWidth(number, max(self._room - fixed, least))
+        """Nothing but titles is measured, so 100,000 rows cost what ten do."""
+        # Before it stands anywhere it has no room yet, and all columns.
+        widths, folded = shared(self._wishes(), self._room or UNBOUNDED)
+        self._sharing = True
+        for number, width in enumerate(widths):
+            if self.isColumnHidden(number) != (number in folded):
+                self.setColumnHidden(number, number in folded)
+            if number not in folded and self.columnWidth(number) != width:
+                self.setColumnWidth(number, width)
+        self._sharing = False
+        if folded != self._folded:
+            self._folded = folded
+            line = QFontMetrics(self._theme.font("caption")).lineSpacing()
+            self.second_height = line if folded else 0
+            self.verticalHeader().setDefaultSectionSize(self._row_height())
         if self._wraps and self._fits is not None:
             self.fit_rows(*self._fits)

@@ -56,7 +56,7 @@ class TextsDialog(QDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
-        outer.addWidget(label(title, "h2", wrap=True))
+        outer.addWidget(label(title, "h1", wrap=True))
         outer.addWidget(
             label(
                 self.tr("Counts and the due date; no name, no label. Nothing is sent from here."),

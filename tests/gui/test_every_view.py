@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QDialog,
     QHeaderView,
     QLabel,
     QLayout,
@@ -70,11 +71,13 @@ def test_that_every_control_is_named_reached_by_tab_in_order_seen_and_whole(
     """One walk for all rules: walking is what takes the time."""
     theme.set_scale(scale)
     names, focused = [], set()
-    faults: dict[str, set[str]] = {"name": set(), "tab": set(), "focus": set(), "room": set()}
+    rules = ("name", "tab", "focus", "room", "title")
+    faults: dict[str, set[str]] = {rule: set() for rule in rules}
     try:
         for view in crawler.views():
             names.append(view.name)
             faults["name"] |= without_name(view)
+            faults["title"] |= untitled(view)
             faults["room"] |= cut_off(view) | too_large(view)
             if scale == 1.0:
                 activate(view, qtbot)
@@ -108,6 +111,18 @@ def without_name(view: View) -> set[str]:
             # Qt gives a scrolled area no role of its own; its name is read all the same.
             wrong.add(f"{view.name}: {told(widget)} has no role")
     return wrong
+
+
+def untitled(view: View) -> set[str]:
+    """Dialogs without one title in the largest type, above all else they say."""
+    if not isinstance(view.widget, QDialog):
+        return set()
+    said = [w for w in shown(view, QLabel) if w.text() and not w.pixmap()]
+    titles = [w for w in said if w.property("role") == "h1"]
+    if len(titles) != 1:
+        return {f"{view.name}: {len(titles)} titles"}
+    highest = min(said, key=lambda w: place(w).top())
+    return set() if place(highest).top() >= place(titles[0]).top() else {f"{view.name}: below"}
 
 
 def activate(view: View, qtbot: QtBot) -> None:

@@ -17,6 +17,7 @@ from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button
 from citereview_gui.widgets.page import Page
 from citereview_gui.widgets.rail import STAGES
+from citereview_gui.widgets.table import Table
 from tests.gui.fake_round import NOTE
 from tests.gui.stage_walk import AtRest, exported, go, locked
 
@@ -87,7 +88,8 @@ def test_that_the_next_step_of_every_stage_is_in_sight_and_nothing_lies_to_the_s
         wrong += [f"{name}: the heading" for part in (page.title,) if not in_sight(part)]
         wrong += [
             f"{name}: {area.accessibleName()} is scrolled sideways"
-            for area in small.findChildren(QScrollArea)
+            for kind in (QScrollArea, Table)
+            for area in small.findChildren(kind)
             if area.isVisible() and area.horizontalScrollBar().maximum() > 0
         ]
     assert not wrong

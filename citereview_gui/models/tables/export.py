@@ -33,14 +33,16 @@ def parcels() -> RecordTableModel[Parcel]:
     """Export: what goes to whom."""
     return RecordTableModel(
         [
-            Column(tr("Reviewer"), lambda r: r.reviewer, width=88),
-            Column(tr("Name"), lambda r: r.name, width=150),
+            Column(tr("Reviewer"), lambda r: r.reviewer, width=88, least=72),
+            Column(tr("Name"), lambda r: r.name, width=150, least=110),
             Column(
                 tr("Pairs"),
                 lambda r: words.number(r.pairs),
                 sort=lambda r: r.pairs,
                 numeric=True,
                 width=80,
+                least=56,
+                yields=2,
             ),
             Column(
                 tr("Work"),
@@ -48,11 +50,14 @@ def parcels() -> RecordTableModel[Parcel]:
                 sort=lambda r: r.minutes,
                 numeric=True,
                 width=124,
+                least=84,
+                yields=1,
             ),
             Column(
                 tr("File"),
                 lambda r: r.file.rpartition("/")[2] or tr("made by the export"),
                 stretch=True,
+                width=170,
                 tip=lambda r: r.file,
             ),
         ],

@@ -21,6 +21,7 @@ def checks() -> RecordTableModel[GateRow]:
                 tr("Check"),
                 lambda r: words.check_title(r.check),
                 width=190,
+                least=130,
                 tip=lambda r: r.sentence,
             ),
             Column(
@@ -36,6 +37,8 @@ def checks() -> RecordTableModel[GateRow]:
                 plot=plot_of,
                 tip=_plot_text,
                 width=130,
+                least=96,
+                yields=1,
             ),
             Column(
                 tr("Threshold"),
@@ -43,6 +46,7 @@ def checks() -> RecordTableModel[GateRow]:
                 sort=lambda r: r.threshold,
                 numeric=True,
                 width=104,
+                least=84,
             ),
             Column(
                 tr("n"),
@@ -50,18 +54,22 @@ def checks() -> RecordTableModel[GateRow]:
                 sort=lambda r: r.n,
                 numeric=True,
                 width=58,
+                least=44,
+                yields=2,
             ),
             Column(
                 tr("Outcome"),
                 lambda r: words.outcome_chip(r.outcome).word,
                 chip=lambda r: words.outcome_chip(r.outcome),
                 width=158,
+                least=138,
             ),
             Column(
                 tr("Reason"),
                 lambda r: r.sentence,
                 stretch=True,
                 width=260,
+                least=190,
                 tip=lambda r: f"{r.sentence}\n[{r.reason}]" if r.reason else r.sentence,
             ),
         ],
@@ -116,19 +124,21 @@ def item_gates() -> RecordTableModel[ItemGate]:
     """Round gate: the item gates that are not open."""
     return RecordTableModel(
         [
-            Column(tr("Case"), lambda r: r.case_ref, width=130),
-            Column(tr("System"), lambda r: r.system, width=170),
+            Column(tr("Case"), lambda r: r.case_ref, width=130, least=84),
+            Column(tr("System"), lambda r: r.system, width=170, least=96),
             Column(
                 tr("Item gate"),
                 lambda r: words.outcome_chip(r.outcome).word,
                 chip=lambda r: words.outcome_chip(r.outcome),
                 width=170,
+                least=138,
             ),
             Column(
                 tr("Reasons"),
                 lambda r: "; ".join(_item_reason(reason) for reason in r.reasons) or "–",
                 stretch=True,
                 width=260,
+                least=190,
                 tip=lambda r: "\n".join(r.reasons),
             ),
         ],

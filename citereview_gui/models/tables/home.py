@@ -12,12 +12,14 @@ def recent_rounds() -> RecordTableModel[Recent]:
     """Home: rounds that were open before."""
     return RecordTableModel(
         [
-            Column(tr("Round"), lambda r: r.name, width=210, tip=lambda r: str(r.path)),
+            Column(tr("Round"), lambda r: r.name, width=210, least=150, tip=lambda r: str(r.path)),
             Column(
                 tr("Last change"),
                 lambda r: words.moment_ago(r.changed),
                 sort=lambda r: r.changed,
                 width=136,
+                least=116,
+                yields=1,
             ),
             Column(tr("What waits"), _waits, stretch=True, width=230, tip=_waits),
             Column(
@@ -25,6 +27,7 @@ def recent_rounds() -> RecordTableModel[Recent]:
                 lambda r: _recent_chip(r).word,
                 chip=_recent_chip,
                 width=136,
+                least=128,
             ),
         ],
         key=lambda r: r.path,

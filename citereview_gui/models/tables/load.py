@@ -24,14 +24,16 @@ def items(ask: Ask[ItemRow]) -> PagedTableModel[ItemRow]:
         [
             Column(tr("Case"), lambda r: r.case_ref, width=84),
             Column(tr("System"), lambda r: r.system, stretch=True, width=76),
-            Column(tr("Claims"), lambda r: _told(r.claims), numeric=True, width=76),
-            Column(tr("Pairs"), lambda r: _told(r.pairs), numeric=True, width=70),
+            Column(tr("Claims"), lambda r: _told(r.claims), numeric=True, width=76, least=60),
+            Column(tr("Pairs"), lambda r: _told(r.pairs), numeric=True, width=70, least=56),
             Column(
                 tr("Uncited"),
                 lambda r: _told(r.uncited_claims),
                 numeric=True,
                 tip=lambda _: tr("Claims without a citation: they count as unsupported."),
                 width=84,
+                least=64,
+                yields=2,
             ),
             Column(
                 tr("No claim"),
@@ -41,6 +43,8 @@ def items(ask: Ask[ItemRow]) -> PagedTableModel[ItemRow]:
                     "Share of the note's text that lies in no claim: nobody reviews it."
                 ),
                 width=96,
+                least=64,
+                yields=1,
             ),
             Column(
                 tr("Faults"),

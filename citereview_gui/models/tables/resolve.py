@@ -22,7 +22,14 @@ def pairs(ask: Ask[PairRow]) -> PairModel:
     return PairModel(
         [
             Column(tr("Pair"), lambda r: r.pair_code, tip=_where, stretch=True, width=84),
-            Column(tr("State"), lambda r: pair_chip(r).word, chip=pair_chip, tip=_where, width=138),
+            Column(
+                tr("State"),
+                lambda r: pair_chip(r).word,
+                chip=pair_chip,
+                tip=_where,
+                width=138,
+                least=116,
+            ),
         ],
         ORDERS,
         ask,

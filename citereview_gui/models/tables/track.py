@@ -17,7 +17,7 @@ def reviewers() -> RecordTableModel[ReviewerProgress]:
     """Track: progress of each reviewer, counts and states only."""
     return RecordTableModel(
         [
-            Column(tr("Reviewer"), lambda r: r.reviewer, width=100),
+            Column(tr("Reviewer"), lambda r: r.reviewer, width=100, least=72),
             Column(tr("Name"), lambda r: r.name, stretch=True),
             Column(
                 tr("Pairs"),
@@ -25,12 +25,15 @@ def reviewers() -> RecordTableModel[ReviewerProgress]:
                 sort=lambda r: r.decided,
                 numeric=True,
                 width=130,
+                least=96,
             ),
             Column(
                 tr("Last received"),
                 lambda r: words.moment_ago(r.last_received),
                 sort=lambda r: r.last_received,
                 width=136,
+                least=116,
+                yields=1,
             ),
             Column(
                 tr("Due"),
@@ -38,6 +41,8 @@ def reviewers() -> RecordTableModel[ReviewerProgress]:
                 sort=lambda r: r.due.at if r.due else None,
                 tip=_due_tip,
                 width=140,
+                least=128,
+                yields=2,
             ),
             Column(
                 tr("State"),
@@ -45,6 +50,7 @@ def reviewers() -> RecordTableModel[ReviewerProgress]:
                 chip=_state,
                 tip=_state_tip,
                 width=144,
+                least=128,
             ),
         ],
         key=lambda r: r.reviewer,
@@ -70,22 +76,31 @@ def inbox() -> RecordTableModel[ReceiptVerdict]:
     """Track: every returned file and what became of it."""
     return RecordTableModel(
         [
-            Column(tr("File"), lambda r: r.file, width=210, tip=lambda r: r.digest),
-            Column(tr("From"), lambda r: r.reviewer or "–", width=70),
+            Column(tr("File"), lambda r: r.file, width=210, least=150, tip=lambda r: r.digest),
+            Column(tr("From"), lambda r: r.reviewer or "–", width=70, least=60),
             Column(
                 tr("Decisions"),
                 lambda r: words.number(r.decisions),
                 sort=lambda r: r.decisions,
                 numeric=True,
                 width=100,
+                least=60,
+                yields=1,
             ),
             Column(
                 tr("Verdict"),
                 lambda r: words.receipt_chip(r.verdict).word,
                 chip=lambda r: words.receipt_chip(r.verdict),
                 width=130,
+                least=124,
             ),
-            Column(tr("What it means"), lambda r: r.sentence, stretch=True, tip=_receipt_tip),
+            Column(
+                tr("What it means"),
+                lambda r: r.sentence,
+                stretch=True,
+                width=180,
+                tip=_receipt_tip,
+            ),
         ],
         key=lambda r: (r.digest, r.file),
     )

@@ -90,7 +90,7 @@ class MatchesDialog(QDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
-        outer.addLayout(row(label(title, "h2", wrap=True), self.kinds))
+        outer.addLayout(row(label(title, "h1", wrap=True), self.kinds))
         outer.addWidget(
             label(
                 self.tr(

@@ -77,7 +77,7 @@ class OutgoingDialog(QDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
-        outer.addWidget(label(title, "h2", wrap=True))
+        outer.addWidget(label(title, "h1", wrap=True))
         outer.addWidget(label(self._sum(preview), "muted", wrap=True))
         if preview.refused:
             outer.addLayout(self._refusals(preview))

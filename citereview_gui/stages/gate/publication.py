@@ -179,7 +179,7 @@ class PublicationDialog(QDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
-        outer.addWidget(label(title, "h2"))
+        outer.addWidget(label(title, "h1", wrap=True))
         outer.addWidget(self.about)
         outer.addWidget(scrolled(holder, title), 1)
         outer.addLayout(row(None, self.back_button, self.do_button))

@@ -77,7 +77,7 @@ class FurtherDialog(SnugDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)
-        outer.addWidget(label(title, "h2", wrap=True))
+        outer.addWidget(label(title, "h1", wrap=True))
         for line in lines:
             outer.addLayout(iconed(theme, "dash", "muted", line))
         self.with_others = QCheckBox()

@@ -11,14 +11,14 @@ from citereview_gui.stages.resolve.pair_texts import PairPassages
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import scrolled
 
-LIST, LEAST_LIST = 250, 190
+LIST, LEAST_LIST = 250, 204
 TEXTS, DECISION = 400, 336
 """Widths at first, px at 100 %."""
 SHARES = (0.57, 0.43)
 """Texts and decision in large type."""
 COLUMNS = 940
 """Width from which list, texts and decision are three columns, px at 100 %."""
-BAND = 620
+BAND = 606
 """Width of texts and decision below which the list gives way to them, px at 100 %."""
 LEAST_TEXTS = 132
 """Height that is left to the texts above the decision, px at 100 %."""

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from citereview.actions.views.tracking import ReviewerProgress, ReviewerText, RoundStatus
 
 
-LEAST = 112
-"""Height below which a table says nothing any more, px at 100 %."""
+LEAST, LEAST_GRID = 112, 184
+"""Height below which table and grid (with its legend) say nothing any more, px at 100 %."""
 
 
 class PeoplePanel(QWidget):
@@ -70,16 +70,18 @@ class PeoplePanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
-        outer.addLayout(
-            row(label(self.tr("Reviewers"), "h2"), None, self.due_button, self.by_case, people)
+        head = row(
+            label(self.tr("Reviewers"), "h2"), self.due, self.due_button, self.by_case, people
         )
-        outer.addWidget(self.due)
+        head.setStretch(1, 1)
+        outer.addLayout(head)
         outer.addWidget(self.views, 1)
         theme.changed.connect(self._size)
         self._size()
 
     def _size(self) -> None:
-        self.views.setMinimumHeight(self._theme.px(LEAST))
+        least = LEAST_GRID if self.by_case.isChecked() else LEAST
+        self.views.setMinimumHeight(self._theme.px(least))
 
     def show_status(self, status: RoundStatus) -> None:
         """Take another state; the grid is read anew while it is looked at."""
@@ -165,6 +167,7 @@ class PeoplePanel(QWidget):
 
     def _turn(self, by_case: bool) -> None:  # noqa: FBT001 - Qt's signal
         self.views.setCurrentWidget(self.grid if by_case else self.table)
+        self._size()
         if by_case:
             self._read_grid()
 
