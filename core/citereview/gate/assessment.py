@@ -142,6 +142,7 @@ class ItemAssessment:
         states: How many pairs are accepted, missing, incomplete, disputed, unclear.
         claims: Claims in the request.
         uncited: Claims without a citation.
+        waiting: Claims of the request that only undecided pairs keep from being supported.
     """
 
     case_ref: str
@@ -151,6 +152,7 @@ class ItemAssessment:
     states: Mapping[str, int]
     claims: int
     uncited: int
+    waiting: int
 
     def __repr__(self) -> str:
         return f"ItemAssessment({self.outcome})"
@@ -208,6 +210,7 @@ def assess(item: RoundItem, thresholds: Thresholds, probes: CaseProbes | None) -
         states=states,
         claims=len(item.claims),
         uncited=item.uncited_claims,
+        waiting=pending,
     )
 
 

@@ -7,16 +7,17 @@ supports nothing, and a note that could not be measured supports none of its cla
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from citereview.gate.assessment import MISSING_FACTS, ItemAssessment
 from citereview.gate.checks import RECALL
 from citereview.gate.policy import Policy, Pooled
 from citereview.gate.verdict import GateRow, PooledFigure
 from citereview.statistics import Estimate, Reason, Undefined, clustered, printed
-from citereview.statistics.intervals import clopper_pearson_limits
+from citereview.statistics.cautions import DEFAULTS, against_target, perfect_needed
+from citereview.statistics.intervals import clopper_pearson_limits, t_quantile
 from citereview.statistics.judging import EXPLORATORY, judge
 
 SUPPORT_RECALL = "pooled_support_recall"
@@ -100,6 +101,17 @@ def _pooled(
     return PooledFigure(name, figure, tuple((case, y, m) for case, (y, m) in sums.items() if m))
 
 
+def against_targets(policy: Policy, figures: Sequence[PooledFigure]) -> tuple[PooledFigure, ...]:
+    """The figures, with a warning on each that so few cases could never show its target (W7)."""
+    asked = _asked(policy.pooled)
+    found = []
+    for one in figures:
+        threshold, is_floor = asked.get(one.name, (0.0, True))
+        figure = against_target(one.figure, threshold if is_floor else 1 - threshold)
+        found.append(replace(one, figure=figure))
+    return tuple(found)
+
+
 def pooled_rows(policy: Policy, figures: Sequence[PooledFigure]) -> list[GateRow]:
     """A row for each pooled threshold that the policy sets."""
     asked = _asked(policy.pooled)
@@ -107,27 +119,50 @@ def pooled_rows(policy: Policy, figures: Sequence[PooledFigure]) -> list[GateRow
 
 
 def cases_wanted(policy: Policy, figures: Sequence[PooledFigure], row: GateRow) -> int | None:
-    """About how many more cases of the same kind a pooled check needs to be judged.
+    """How many more cases of the same kind a pooled check needs to pass on its bound.
+
+    Of the same kind: the same rate, as many units a case, and cases that differ as much as these.
 
     Returns:
         The count, or None where no number of cases would show the target at the present rate.
     """
-    asked = _asked(policy.pooled)
     figure = next(found.figure for found in figures if found.name == row.check)
     if not isinstance(figure, Estimate) or figure.n_eff is None:
         return None
-    threshold, is_floor = asked[row.check]
+    threshold, is_floor = _asked(policy.pooled)[row.check]
     rate, target = figure.value, threshold
     if not is_floor:
         rate, target = 1 - rate, 1 - target
     if rate <= target:
         return None
-    enough, per_case = 1.0, figure.n_eff / figure.cases
-    while clopper_pearson_limits(rate * enough, enough, figure.level)[0] < target:
-        enough *= 1.02
-        if enough / per_case > _MOST_CASES:
+    few = enough = figure.cases
+    while not _shows(figure, rate, target, enough):
+        few, enough = enough, 2 * enough
+        if enough > _MOST_CASES:
             return None
-    return max(1, math.ceil(enough / per_case) - figure.cases, 30 - figure.cases)
+    while enough - few > 1:
+        middle = (few + enough) // 2
+        few, enough = (few, middle) if _shows(figure, rate, target, middle) else (middle, enough)
+    return max(1, enough - figure.cases)
+
+
+def _shows(figure: Estimate, rate: float, target: float, cases: int) -> bool:
+    """Whether so many cases like those of a figure show a floor, with no warning in the way."""
+    assert figure.n_eff is not None  # noqa: S101 - narrows the type; the caller looked
+    larger = cases / figure.cases
+    n_eff = n_df = figure.n_eff * larger
+    if 0 < rate < 1 and cases > 1:
+        n_df *= (
+            t_quantile(figure.level, figure.n * larger - 1) / t_quantile(figure.level, cases - 1)
+        ) ** 2
+    low, high = clopper_pearson_limits(rate * n_df, n_df, figure.level)
+    return (
+        low >= target
+        and high - low < DEFAULTS.wide
+        and min(n_eff, cases) >= DEFAULTS.few_units
+        and cases - 1 >= DEFAULTS.few_clusters
+        and n_eff >= perfect_needed(target, figure.level)
+    )
 
 
 def _asked(pooled: Pooled) -> dict[str, tuple[float, bool]]:

@@ -22,7 +22,7 @@ from citereview.events import CancelToken, Finished, Progressed, Reporter, Start
 from citereview.gate.assessment import CaseProbes, ItemAssessment, RoundItem, assess
 from citereview.gate.counting import SUBJECTS, item_rows, notes, standing_rows
 from citereview.gate.policy import Policy
-from citereview.gate.pooling import cases_wanted, pooled_figures, pooled_rows
+from citereview.gate.pooling import against_targets, cases_wanted, pooled_figures, pooled_rows
 from citereview.gate.remedies import remedies
 from citereview.gate.source import DeidentifiedSource
 from citereview.gate.verdict import GateRow, ItemGate, RoundVerdict, SubjectVerdict
@@ -158,7 +158,7 @@ def _judge_subject(
     kind: Kind,
     further: Sequence[GateRow] | None,
 ) -> SubjectVerdict:
-    figures = pooled_figures(items)
+    figures = against_targets(policy, pooled_figures(items))
     pooled = pooled_rows(policy, figures)
     rows = [*standing_rows(kind, items), *item_rows(policy, items), *pooled]
     rows += further if further is not None else _unevaluated(policy)

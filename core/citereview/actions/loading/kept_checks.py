@@ -23,7 +23,7 @@ from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import atomic_write
 
-SCHEMA = "citereview.kept_checks.v1"
+SCHEMA = "citereview.kept_checks.v2"
 Checks = tuple[ReadinessCheck, ...]
 
 

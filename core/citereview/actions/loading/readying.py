@@ -7,7 +7,7 @@ whatever reviewers decide, one that only waits for labels could pass.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from citereview.actions.keeping import key_backed_up
@@ -21,7 +21,7 @@ from citereview.actions.session import Session
 from citereview.actions.verdict.views import Outcome
 from citereview.actions.verdict.weighing import round_item
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
-from citereview.gate.assessment import CaseProbes, ItemAssessment, assess
+from citereview.gate.assessment import UNDECIDED, CaseProbes, ItemAssessment, assess
 from citereview.gate.checks import (
     COVERAGE,
     LEAKAGE,
@@ -31,9 +31,16 @@ from citereview.gate.checks import (
     SUPPORT,
     UNSUPPORTED,
 )
+from citereview.gate.counting import NO_ALLOWANCE
 from citereview.gate.policy import Policy, policy_digest
 from citereview.gate.source import DeidentifiedSource
-from citereview.gate.strict import STRICT_COVERAGE, STRICT_LEAKAGE, STRICT_RECALL
+from citereview.gate.strict import (
+    STRICT_COVERAGE,
+    STRICT_LEAKAGE,
+    STRICT_RECALL,
+    STRICT_SUPPORT,
+    STRICT_UNSUPPORTED,
+)
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
 from citereview.rounds.artifacts.problems import UNCITED_CLAIM
 from citereview.rounds.rows import Member, SystemRole
@@ -47,6 +54,10 @@ _SIGHTINGS = {
     "identity_word_in_texts": "Words of systems' names stand in the texts reviewers read.",
 }
 
+
+_Best = Callable[[ItemAssessment], Outcome]
+"""The outcome that an item could have at best."""
+_WAITS_FOR_LABELS = frozenset({UNDECIDED, "missing_adjudication"})
 
 STEP = "readiness"
 REPORT_EVERY = 8
@@ -77,15 +88,9 @@ class _Subjects:
             found[candidate.identity].append(one)
         return found
 
-    def outcomes(self, *checks: str) -> Counter[Outcome]:
-        """The worst outcome of these checks, over the items."""
-        counts: Counter[Outcome] = Counter()
-        for one in self.assessed:
-            found = {one.findings[check][0] for check in checks}
-            counts[
-                "fail" if "fail" in found else min(found, key=("cannot_judge", "pass").index)
-            ] += 1
-        return counts
+    def outcomes(self, best: _Best) -> list[Counter[Outcome]]:
+        """Each subject's items by the outcome that the best labels could bring them."""
+        return [Counter(map(best, items)) for items in self.by_system().values()]
 
 
 def readiness(
@@ -207,61 +212,79 @@ def _probes(case: CaseArtifacts) -> CaseProbes | None:
 
 def _checks(session: Session, policy: Policy, found: _Subjects) -> Iterable[ReadinessCheck]:
     total = len(found.pairs)
-    allowed = policy.allowed_closed_items
     synthetic = session.row.kind == "synthetic"
     facts = found.count(lambda c, s: bool(c.source_facts) and s.summary_facts is not None)
-    for check, present, outcomes in (
-        (RECALL, facts, found.outcomes(RECALL, STRICT_RECALL)),
+    for check, present, best in (
+        (RECALL, facts, _worst_of(RECALL, STRICT_RECALL)),
         (
             COVERAGE,
             found.count(lambda c, _: bool(c.evidence)),
-            found.outcomes(COVERAGE, STRICT_COVERAGE),
+            _worst_of(COVERAGE, STRICT_COVERAGE),
         ),
-        (UNSUPPORTED, found.count(lambda _, s: bool(s.claims)), _as_labelled(found)),
-        (SUPPORT, found.count(lambda _, s: bool(s.edges)), _as_reviewed(found, policy)),
+        (
+            UNSUPPORTED,
+            found.count(lambda _, s: bool(s.claims)),
+            _worst_of(UNSUPPORTED, STRICT_UNSUPPORTED),
+        ),
+        (SUPPORT, found.count(lambda _, s: bool(s.edges)), _as_reviewed(policy)),
         (
             LEAKAGE,
             found.count(lambda c, _: c.identifiers is not None),
-            found.outcomes(LEAKAGE, STRICT_LEAKAGE),
+            _worst_of(LEAKAGE, STRICT_LEAKAGE),
         ),
-        (SPANS, found.count(lambda _, s: bool(s.claims)), found.outcomes(SPANS)),
-        (REVIEW, found.count(lambda _, s: bool(s.edges)), Counter[Outcome]({"pass": total})),
+        (SPANS, found.count(lambda _, s: bool(s.claims)), _worst_of(SPANS)),
+        (REVIEW, found.count(lambda _, s: bool(s.edges)), _worst_of(REVIEW)),
     ):
         if synthetic and check in {SUPPORT, REVIEW}:
             sentence = "Synthetic decisions never pass this check."
             yield _check(check, present, total, "no", sentence)
-        elif outcomes["fail"] > allowed:
-            sentence = f"{outcomes['fail']} of {total} items fail it whatever reviewers decide."
-            yield _check(check, present, total, "no", sentence)
-        elif outcomes["cannot_judge"] > policy.allowed_unjudgeable_items or not total:
-            sentence = f"{outcomes['cannot_judge']} of {total} items cannot be judged."
-            yield _check(check, present, total, "cannot_judge", sentence)
         else:
-            yield _check(check, present, total, "yes", f"{total} items can pass it.")
+            answer = _answer(policy, check, found.outcomes(best), total)
+            yield _check(check, present, total, *answer)
     yield from pooled_readiness(policy, found.by_system())
 
 
-def _as_labelled(found: _Subjects) -> Counter[Outcome]:
-    """Unsupported claims if every pair were labelled `supports`."""
-    counts = found.outcomes(UNSUPPORTED)
-    waiting = sum(
-        1
-        for one in found.assessed
-        if one.findings[UNSUPPORTED] == ("cannot_judge", "undecided_pairs")
-    )
-    counts["cannot_judge"] -= waiting
-    counts["pass"] += waiting
-    return counts
+def _answer(
+    policy: Policy, check: str, outcomes: Sequence[Counter[Outcome]], total: int
+) -> tuple[str, str]:
+    """Whether each subject could pass, and a sentence: what the policy allows, it allows each."""
+    strictly = check in NO_ALLOWANCE
+    closed = 0 if strictly else policy.allowed_closed_items
+    unjudged = 0 if strictly else policy.allowed_unjudgeable_items
+    both = sum(outcomes, Counter[Outcome]())
+    if any(one["fail"] > closed for one in outcomes):
+        return "no", f"{both['fail']} of {total} items fail it whatever reviewers decide."
+    if any(one["cannot_judge"] > unjudged for one in outcomes) or not total:
+        return "cannot_judge", f"{both['cannot_judge']} of {total} items cannot be judged."
+    if both["pass"] < total:
+        return "yes", f"{both['pass']} of {total} items can pass it; the policy allows the others."
+    return "yes", f"{total} items can pass it."
 
 
-def _as_reviewed(found: _Subjects, policy: Policy) -> Counter[Outcome]:
+def _worst_of(*checks: str) -> _Best:
+    """The worst outcome of these checks if every pair were labelled `supports`."""
+
+    def best(one: ItemAssessment) -> Outcome:
+        found = {
+            "pass" if reason in _WAITS_FOR_LABELS else outcome
+            for outcome, reason in (one.findings[check] for check in checks)
+        }
+        return "fail" if "fail" in found else "cannot_judge" if "cannot_judge" in found else "pass"
+
+    return best
+
+
+def _as_reviewed(policy: Policy) -> _Best:
     """Citation support if every pair were labelled `supports`: uncited claims stay without."""
-    counts: Counter[Outcome] = Counter()
-    for one in found.assessed:
-        claims = one.claims + one.uncited
-        best = one.claims / claims if claims else 0.0
-        counts["pass" if best >= policy.thresholds.citation_support_min else "fail"] += 1
-    return counts
+
+    def best(one: ItemAssessment) -> Outcome:
+        waits = _worst_of(SUPPORT, STRICT_SUPPORT)(one)
+        if waits != "pass":
+            return waits
+        share = one.claims / (one.claims + one.uncited)
+        return "pass" if share >= policy.thresholds.citation_support_min else "fail"
+
+    return best
 
 
 def _check(check: str, present: int, total: int, could_pass: str, sentence: str) -> ReadinessCheck:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -40,7 +41,7 @@ def pooled_readiness(
         for row in pooled_rows(policy, figures):
             rows[row.check].append((row, cases, cases_wanted(policy, figures, row)))
     for check, found in rows.items():
-        row, cases, wanted = min(found, key=lambda one: _WORST.index(one[0].outcome))
+        row, cases, wanted = min(found, key=_worst_first)
         yield ReadinessCheck.model_validate(
             {
                 "check": check,
@@ -54,6 +55,11 @@ def pooled_readiness(
 _WORST = ("fail", "cannot_judge", "pass")
 
 
+def _worst_first(found: tuple[GateRow, int, int | None]) -> tuple[int, float]:
+    row, _, wanted = found
+    return _WORST.index(row.outcome), -math.inf if wanted is None else -wanted
+
+
 def _sentence(row: GateRow, cases: int, wanted: int | None) -> str:
     of = f"{cases} cases" if cases != 1 else "1 case"
     if row.outcome == "pass":
@@ -63,6 +69,12 @@ def _sentence(row: GateRow, cases: int, wanted: int | None) -> str:
     if wanted is None:
         return f"{of} cannot show it, and more of the same kind would not either."
     return f"{of} cannot show it, even if every label supports; about {wanted} more would."
+
+
+def _unsupported(item: ItemAssessment) -> int:
+    """Claims that stay unsupported whatever reviewers say: support.json may say so already."""
+    supported = item.measures.unsupported.supported if item.measures else 0
+    return item.claims + item.uncited - supported - item.waiting
 
 
 def _best(items: Sequence[ItemAssessment]) -> list[PooledFigure]:
@@ -91,8 +103,7 @@ def _best(items: Sequence[ItemAssessment]) -> list[PooledFigure]:
     ]
     return [
         pooled(SUPPORT_RECALL, lambda it: (it.claims, it.claims + it.uncited)),
-        # Of pairs the claims are known here; each has one at least.
-        pooled(CITATION_PRECISION, lambda it: (it.claims, it.claims)),
-        pooled(UNSUPPORTED_RATE, lambda it: (it.uncited, it.claims + it.uncited)),
+        pooled(CITATION_PRECISION, lambda it: (sum(it.states.values()),) * 2),
+        pooled(UNSUPPORTED_RATE, lambda it: (_unsupported(it), it.claims + it.uncited)),
         *measured,
     ]
