@@ -16,7 +16,7 @@ from citereview.actions.views.round import (
     SystemView,
 )
 from citereview.actions.views.tracking import DueView, ReviewerProgress, RoundStatus
-from citereview.rounds import deadlines, desk, first_pass, receipts, remarks
+from citereview.rounds import deadlines, desk, first_pass, publications, receipts, remarks
 from citereview.rounds.deadlines import Due
 from citereview.rounds.journal import read_stamp
 from citereview.rounds.receipts import Receipt
@@ -304,12 +304,20 @@ def _last_stages(session: Session, row: RoundRow) -> tuple[StageView, StageView]
     else:
         resolve = _stage("resolve", "done", f"Every disagreement is resolved ({count.total:,}).")
     if row.frozen_at is not None:
-        return resolve, _stage("gate", "done", "The round gate is frozen.")
+        return resolve, _stage("gate", "done", _frozen(session))
     if count.unresolved:
         return resolve, _stage("gate", "waiting", "Waits for the disagreements.")
     if judged_since_last_change(session):
         return resolve, _stage("gate", "needs_you", "Read the outcome, then freeze it.")
     return resolve, _stage("gate", "needs_you", "Judge the round gate.")
+
+
+def _frozen(session: Session) -> str:
+    """What is left of a round whose outcome stands."""
+    published = publications.publications(session.store.connection)
+    if published:
+        return f"Published on {published[-1].published_at[:10]}; nothing else has to be done."
+    return "The outcome stands: write the report, or publish it."
 
 
 def judged_since_last_change(session: Session) -> bool:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from citereview import actions
 from citereview.actions.session import Session
+from citereview.rounds import publications
+from citereview.rounds.publications import Published
 from tests.round_helpers import Choose
 
 FAR = "2020-01-02T17:00"
@@ -52,3 +54,17 @@ def test_that_a_date_that_has_passed_says_whom_to_remind(exported: Session) -> N
 def test_that_open_disagreements_say_to_resolve_them(disputed: Session) -> None:
     said = step(disputed, "resolve")
     assert re.fullmatch(r"Resolve the disagreements: (\d+) of \1 are open\.", said)
+
+
+def test_that_a_frozen_round_says_what_can_be_done_with_it_until_it_is_published(
+    exported: Session, returned: Callable[..., Path], all_support: Choose
+) -> None:
+    actions.receive(exported, [returned(code, all_support) for code in ("R-1", "R-2", "R-3")])
+    actions.lock_first_pass(exported)
+    actions.gate(exported)
+    actions.freeze(exported)
+    assert step(exported, "gate") == "The outcome stands: write the report, or publish it."
+    with exported.store.connection as connection:
+        publications.publish(connection, Published("2026-01-02T10:00:00Z", "sha256:0", "sha256:1"))
+    said = step(exported, "gate")
+    assert said == "Published on 2026-01-02; nothing else has to be done."
