@@ -142,7 +142,9 @@ class QuoteChoices(QWidget):
         return [
             one
             for one in self.model.records
-            if one.key not in self.choices and [place.near for place in one.candidates] == [True]
+            if one.key not in self.choices
+            and one.kind == "missing"
+            and [place.near for place in one.candidates] == [True]
         ]
 
     def take_near(self) -> None:

@@ -386,3 +386,25 @@ def test_that_the_command_line_says_which_option_reads_a_table_as_it_is_meant(
     assert run([*words, "--header-row", "2", "--plan"]) == ExitCode.REFUSED
     assert run(words) == ExitCode.DONE
     assert "empty_repeated" in capsys.readouterr().out
+
+
+def test_that_merged_ranges_that_overlap_without_end_are_refused(
+    workbook: Callable[..., Path], with_parts: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("citereview.rounds.artifacts.guided.workbook.VISITED", 20)
+    ranges = b'<mergeCell ref="A1:A999999"/>' * 9
+    path = with_parts(
+        workbook(),
+        "xl/worksheets/sheet1.xml",
+        b"</sheetData>",
+        b"</sheetData><mergeCells>" + ranges + b"</mergeCells>",
+    )
+    assert said(plan(path, None).faults) == [("table_unreadable", "the table")]
+
+
+def test_that_systems_that_differ_in_letter_case_alone_are_a_fault(
+    workbook: Callable[..., Path], texts: Path
+) -> None:
+    rows = [OUTLINE[0], ("case-001", "Aster", "No fever", "No fever.")]
+    faults = said(plan(workbook(rows), texts).faults)
+    assert ("systems_alike", "case-001/System 1/row 3") in faults

@@ -34,6 +34,12 @@ NOT_A_FOLDER = Problem(
     "Rename it, or use the alias table that is offered.",
     SAFE,
 )
+SYSTEMS_ALIKE = Problem(
+    "systems_alike",
+    "Two systems differ in letter case alone; where case does not count, their folders are one.",
+    "Write them alike, if they are one; else rename one.",
+    SAFE,
+)
 COLUMNS_INVALID = Problem(
     "columns_invalid",
     "The column mapping names a field or a column that is not there, or one column twice.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from citereview.canonical import utf8
@@ -156,6 +156,7 @@ def _judge_names(draft: Draft, aliases: Mapping[str, str], findings: Findings) -
     if not aliases_fit(aliases) or any(new in found for new in aliases.values()):
         findings.fault(artifact_problems.ALIAS_INVALID, Location(file="the aliases"))
     systems = draft.systems
+    _judge_alike(systems, found, aliases, findings)
     folded: set[str] = set()
     for case in draft.cases.values():
         # Two folders that differ in letter case alone are one on some systems.
@@ -165,6 +166,21 @@ def _judge_names(draft: Draft, aliases: Mapping[str, str], findings: Findings) -
         for system in sorted(systems - set(case.notes)):
             place = Location(case=case.reference, identity=system)
             findings.fault(artifact_problems.SYSTEMS_DIFFER, place)
+        folded.add(name)
+
+
+def _judge_alike(
+    systems: Collection[str],
+    places: Mapping[str, Location],
+    aliases: Mapping[str, str],
+    findings: Findings,
+) -> None:
+    """Systems that differ in letter case alone: one mistyped, or folders that would be one."""
+    folded: set[str] = set()
+    for system in (one for one in places if one in systems):
+        name = aliases.get(system, system).casefold()
+        if name in folded:
+            findings.fault(problems.SYSTEMS_ALIKE, places[system])
         folded.add(name)
 
 
