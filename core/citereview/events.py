@@ -90,7 +90,9 @@ class CancelToken:
             raise OperationCancelled
 
 
-def counted(units: Sequence[T], step: str, report: Reporter, cancel: CancelToken) -> Iterator[T]:
+def counted(
+    units: Sequence[T], step: str, report: Reporter, cancel: CancelToken, *, stride: int = STRIDE
+) -> Iterator[T]:
     """Units one by one; tells now and then how many are done, and stops where somebody asked to.
 
     Args:
@@ -98,15 +100,17 @@ def counted(units: Sequence[T], step: str, report: Reporter, cancel: CancelToken
         step: Name of the step.
         report: Hears of it.
         cancel: Looked at as often as is told.
+        stride: Units between two reports; 1 where each takes long.
 
     Raises:
         OperationCancelled: `cancel` was used.
     """
     total = len(units)
     report(Started(step=step, total=total))
-    for done, unit in enumerate(units):
-        if done % STRIDE == 0:
+    for done, unit in enumerate(units, start=1):
+        if (done - 1) % stride == 0:
             cancel.check()
-            report(Progressed(step=step, done=done, total=total))
         yield unit
+        if done % stride == 0 or done == total:
+            report(Progressed(step=step, done=done, total=total))
     report(Finished(step=step))

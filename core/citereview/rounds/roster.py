@@ -12,7 +12,7 @@ import io
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 
@@ -150,9 +150,16 @@ def person_ref(key: bytes, round_id: str, entry: RosterEntry) -> str:
     return keyed_digest(key, REVIEWER_DOMAIN, canonical_bytes([round_id, entry.person]))
 
 
-def panel_digest(entries: Iterable[RosterEntry]) -> str:
+class Declared(Protocol):
+    """Somebody on a roster file or on a round's roster, with their declaration's digest."""
+
+    @property
+    def declaration_digest(self) -> str: ...  # noqa: D102
+
+
+def panel_digest(people: Iterable[Declared]) -> str:
     """Digest of the sorted digests of the panel's declarations."""
-    return digest(sorted(entry.declaration_digest for entry in entries))
+    return digest(sorted(one.declaration_digest for one in people))
 
 
 def read_roster(text: str, name: str = "reviewers.csv") -> Roster:

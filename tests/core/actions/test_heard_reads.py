@@ -91,7 +91,7 @@ def test_that_units_are_counted_now_and_then_and_to_the_end() -> None:
     told: list[Event] = []
     assert list(counted(range(2_500), "pairs", told.append, CancelToken())) == list(range(2_500))
     assert [one.kind for one in told] == ["started", *["progressed"] * 3, "finished"]
-    assert [one.done for one in told if one.kind == "progressed"] == [0, 1_000, 2_000]
+    assert [one.done for one in told if one.kind == "progressed"] == [1_000, 2_000, 2_500]
     stop = CancelToken()
     units = counted(range(2_500), "pairs", told.append, stop)
     assert next(units) == 0
@@ -99,4 +99,16 @@ def test_that_units_are_counted_now_and_then_and_to_the_end() -> None:
     with pytest.raises(OperationCancelled):
         list(units)
     last = [one.done for one in told if one.kind == "progressed"][-1]
-    assert last == 0
+    assert last == 1_000
+
+
+def test_that_units_that_take_long_are_told_and_can_be_called_off_one_by_one() -> None:
+    told: list[Event] = []
+    stop = CancelToken()
+    units = counted("abc", "files", told.append, stop, stride=1)
+    assert (next(units), next(units)) == ("a", "b")
+    stop.cancel()
+    with pytest.raises(OperationCancelled):
+        next(units)
+    assert [one.done for one in told if one.kind == "progressed"] == [1, 2]
+    assert "finished" not in {one.kind for one in told}

@@ -10,7 +10,7 @@ from citereview.actions.publication.views import PublicationCheck
 from citereview.actions.views.verification import VerifyStep
 from citereview.canonical import digest_bytes
 from citereview.errors import CiteReviewError, InputError
-from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.events import CancelToken, Reporter, counted, silent
 from citereview.reports import MANIFEST, read_manifest, read_report, read_verdict
 from citereview.reports.manifest import (
     INVALID_MANIFEST,
@@ -73,13 +73,10 @@ def verify_publication(
                 lambda: _documents(folder, manifest, expected),
             ),
         ]
-    report(Started(step="verify", total=len(steps)))
-    done = []
-    for number, (name, sentence, walk) in enumerate(steps, start=1):
-        stop.check()
-        done.append(_walked(name, sentence, walk))
-        report(Progressed(step="verify", done=number, total=len(steps)))
-    report(Finished(step="verify"))
+    done = [
+        _walked(name, sentence, walk)
+        for name, sentence, walk in counted(steps, "verify", report, stop, stride=1)
+    ]
     return PublicationCheck(
         holds=all(step.broken_at is None for step in done),
         steps=tuple(done),

@@ -30,7 +30,7 @@ from citereview.canonical import (
 )
 from citereview.citation.pause import collector_paused
 from citereview.errors import CiteReviewError
-from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.events import CancelToken, Reporter, counted, silent
 from citereview.gate.policy import policy_digest
 from citereview.packets import load_packets, verify_sealed_identity_mapping
 from citereview.rounds import (
@@ -88,14 +88,10 @@ def verify(
         ("documents", "The seed documents are those the gate wrote.", _documents),
         ("end", "Frozen verdict, amendments and publications are those sealed.", end_of_round),
     ]
-    report(Started(step="verify", total=len(steps)))
     done = []
-    for number, (name, sentence, step) in enumerate(steps, start=1):
-        stop.check()
+    for name, sentence, step in counted(steps, "verify", report, stop, stride=1):
         with collector_paused():
             done.append(_walk(session, name, sentence, step))
-        report(Progressed(step="verify", done=number, total=len(steps)))
-    report(Finished(step="verify"))
     holds = all(step.checked and step.broken_at is None for step in done)
     return Verification(holds=holds, steps=tuple(done))
 

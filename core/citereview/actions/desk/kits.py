@@ -100,7 +100,7 @@ def make_adjudicator_kits(
         if not refs:
             continue
         stop.check()
-        own = [_labelled(part, labels) for case in cases if (part := only_pairs(case, refs))]
+        own = [_labelled(case, labels) for case in only_pairs(cases, refs)]
         kit = build_adjudicator_kit(
             key=session.key.secret,
             round_ref=session.row.round_id,

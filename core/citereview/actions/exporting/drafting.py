@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from citereview.actions.outgoing.packing import (
     ItemKey,
+    aliases_of,
     bindings_of,
     build_kits,
     build_packets,
@@ -25,7 +26,7 @@ from citereview.actions.outgoing.rendering import render_page, render_sheet
 from citereview.actions.outgoing.screening import scan_outgoing
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes
-from citereview.events import CancelToken, Finished, Progressed, Reporter, Started
+from citereview.events import CancelToken, Reporter, counted
 from citereview.kits import Kit, SharedCases
 from citereview.packets import BlindedAdjudicationPacket, SealedIdentityMapping
 from citereview.review import SealedSummaryReview, export_reviews
@@ -104,11 +105,7 @@ def make_draft(
     row, key = session.row, session.key.secret
     panel = invited_panel(session.store.members())
     packets, mapping = build_packets(artifacts, row.round_id, panel, key)
-    aliases = {
-        (entry.case_ref, assignment.candidate_identity): assignment.alias
-        for entry in mapping.entries
-        for assignment in entry.assignments
-    }
+    aliases = aliases_of(mapping)
     entries = list(reviewable(session))
     exported = export_reviews(
         packets,
@@ -118,21 +115,16 @@ def make_draft(
         rubric_version=row.rubric_version,
         evidence_kind=row.kind,
     )
-    report(Started(step="export", total=len(entries)))
     names = portable_names(case.case_ref for _, case, _ in entries)
     requests: list[tuple[str, dict[str, object]]] = []
     sealed, keys = [], []
-    for done, ((item_id, case, candidate), (request, document)) in enumerate(
-        zip(entries, exported, strict=True), start=1
-    ):
-        stop.check()
+    each = counted(entries, "export", report, stop, stride=1)
+    for (item_id, case, candidate), (request, document) in zip(each, exported, strict=True):
         alias = aliases[case.case_ref, candidate.identity]
         requests.append((f"{names[case.case_ref]}.{alias}.json", request))
         sealed.append(document)
         refs = bindings_of(document.private_json)
         keys.append(ItemKey(item_id, request["request_digest"], refs))
-        report(Progressed(step="export", done=done, total=len(entries)))
-    report(Finished(step="export"))
     cases = kit_cases(session, mapping, keys)
     kits = build_kits(session, artifacts, cases, panel)
     return Draft(packets, mapping, requests, sealed, keys, kits)

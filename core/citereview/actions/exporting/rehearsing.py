@@ -21,7 +21,7 @@ from citereview.actions.outgoing.views import (
 from citereview.actions.session import Session
 from citereview.canonical import digest_bytes
 from citereview.errors import Fault, InputError, Problem
-from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.events import CancelToken, Finished, Reporter, Started, counted, silent
 from citereview.kits.outline import outline
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import atomic_write
@@ -65,9 +65,7 @@ def preview_export(
     draft = _draft(session, report, stop)
     files = list(draft.files(spreadsheets=spreadsheets))
     rows, data = [], []
-    report(Started(step="render", total=len(files)))
-    for done, one in enumerate(files, start=1):
-        stop.check()
+    for one in counted(files, "render", report, stop, stride=1):
         made = one.render()
         data.append((one.name, made))
         rows.append(
@@ -80,8 +78,6 @@ def preview_export(
                 pairs=0 if one.kit is None else one.kit.pairs,
             )
         )
-        report(Progressed(step="render", done=done, total=len(files)))
-    report(Finished(step="render"))
     report(Started(step="scan"))
     scanned = scan_draft(session, session.artifacts(), draft, data)
     report(Finished(step="scan"))

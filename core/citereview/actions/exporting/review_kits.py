@@ -16,7 +16,7 @@ from citereview.actions.outgoing.writing import OutgoingKit, send_kits
 from citereview.actions.phases import require_exported
 from citereview.actions.session import Session
 from citereview.errors import Fault, InputError, Problem
-from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.events import CancelToken, Reporter, counted, silent
 from citereview.kits import Kit, KitBinding, KitCase
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.environment import calm
@@ -79,13 +79,9 @@ def make_review_kits(
     cases = exported_cases(session)
     members = {member.code: member for member in session.store.members()}
     made = []
-    report(Started(step="kits", total=len(wanted)))
-    for done, row in enumerate(wanted, start=1):
-        stop.check()
+    for row in counted(wanted, "kits", report, stop, stride=1):
         kit = _again(session, artifacts, cases, row, members[row.code])
         made.append(OutgoingKit(members[row.code], kit))
-        report(Progressed(step="kits", done=done, total=len(wanted)))
-    report(Finished(step="kits"))
     return send_kits(
         session, artifacts, made, what="review_kits", spreadsheet=spreadsheet, cancel=stop
     )
@@ -117,8 +113,7 @@ def _again(
 ) -> Kit:
     binding = KitBinding.model_validate_json(row.binding)
     refs = {ref for request in binding.requests for ref in request.review_refs}
-    own = [part for case in cases if (part := only_pairs(case, refs)) is not None]
-    kit = review_kit(session, artifacts, member, own)
+    kit = review_kit(session, artifacts, member, only_pairs(cases, refs))
     if kit.kit_digest != row.kit_digest:
         raise InputError(KIT_DIFFERS)
     return kit

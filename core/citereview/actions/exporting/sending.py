@@ -27,6 +27,8 @@ from citereview.actions.outgoing.accepting import (
 from citereview.actions.outgoing.packing import invited_panel
 from citereview.actions.outgoing.screening import sighted
 from citereview.actions.outgoing.views import ExportResult, OutFile
+from citereview.actions.outgoing.writing import kit_row
+from citereview.actions.people.enrolling import assignment_digest
 from citereview.actions.sampling import sample_of
 from citereview.actions.session import Session
 from citereview.canonical import canonical_bytes, digest, digest_bytes
@@ -34,10 +36,7 @@ from citereview.citation.pause import collector_paused
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
 from citereview.gate.policy import policy_digest
-from citereview.kits import (
-    codebook_digest,
-    kit_binding,
-)
+from citereview.kits import codebook_digest
 from citereview.rounds import sheets
 from citereview.rounds.artifacts import Artifacts
 from citereview.rounds.folder import (
@@ -48,6 +47,7 @@ from citereview.rounds.folder import (
     Staging,
 )
 from citereview.rounds.journal import Fact
+from citereview.rounds.roster import panel_digest
 from citereview.rounds.rows import KitRow
 from citereview.rounds.scan import LEAK_FOUND
 
@@ -124,16 +124,7 @@ def export_round(
     report(Finished(step="scan"))
     stop.check()
     rows = [
-        KitRow(
-            kit_digest=one.kit.kit_digest,
-            code=one.reviewer,
-            kind="review",
-            file=f"outbox/{one.name}",
-            file_digest=digest_bytes(data),
-            pairs=one.kit.pairs,
-            minutes=float(one.kit.minutes),
-            binding=kit_binding(one.kit).model_dump_json(),
-        )
+        kit_row(one.kit, f"outbox/{one.name}", data)
         for one, data in outgoing
         if one.kind == "kit" and one.kit is not None
     ]
@@ -270,7 +261,6 @@ def _sealed_facts(
 ) -> dict[str, Fact]:
     """What export seals into the journal: later changes of any of it are amendments."""
     store = session.store
-    assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
     accepted = sighted(artifacts)
     drawn = sample_of(store)
     return {
@@ -281,8 +271,8 @@ def _sealed_facts(
         "subjects": digest(sorted(s.identity for s in store.systems() if s.role == "subject")),
         "sample": digest(sorted(case.case_ref for case in artifacts.cases)),
         "sample_drawn": digest(None if drawn is None else [drawn.size, drawn.loaded, drawn.seed]),
-        "assignment": digest(assigned),
-        "panel": digest(sorted(m.declaration_digest for m in invited_panel(store.members()))),
+        "assignment": assignment_digest(session),
+        "panel": panel_digest(invited_panel(store.members())),
         "codebook": codebook_digest(made.kits[0][1].codebook),
         "kits": digest(sorted(kit.file_digest for kit in kits)),
         "sightings": digest([[s.code, s.case_ref, s.count] for s in accepted]),

@@ -6,7 +6,7 @@ stand in the order of the sealed mapping.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from citereview.actions.outgoing.packing import ItemKey, kit_cases
 from citereview.actions.outgoing.sealing import mapping
@@ -33,11 +33,15 @@ def exported_cases(session: Session) -> list[KitCase]:
     return kit_cases(session, mapping(session), keys)
 
 
-def only_pairs(case: KitCase, refs: Collection[str]) -> KitCase | None:
-    """The case with these pairs alone; None where it has none of them."""
-    notes = []
-    for note in case.notes:
-        pairs = tuple(pair for pair in note.pairs if pair.review_ref in refs)
-        if pairs:
-            notes.append(note.model_copy(update={"pairs": pairs}))
-    return case.model_copy(update={"notes": tuple(notes)}) if notes else None
+def only_pairs(cases: Iterable[KitCase], refs: Collection[str]) -> list[KitCase]:
+    """The cases with these pairs alone; without those that have none of them."""
+    narrowed = []
+    for case in cases:
+        notes = []
+        for note in case.notes:
+            pairs = tuple(pair for pair in note.pairs if pair.review_ref in refs)
+            if pairs:
+                notes.append(note.model_copy(update={"pairs": pairs}))
+        if notes:
+            narrowed.append(case.model_copy(update={"notes": tuple(notes)}))
+    return narrowed

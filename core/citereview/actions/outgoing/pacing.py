@@ -7,6 +7,7 @@ seconds a pair. Kits show minutes left by the same pace, so it is set before exp
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from citereview.actions.outgoing.kit_words import seconds_per_pair
@@ -41,12 +42,10 @@ def work(session: Session) -> Work:
         EnvironmentFault: The machine said no.
     """
     store, chosen = session.store, pace_of(session)
-    items = store.items()
-    pairs, words = dict[int, int](), dict[int, int]()
-    for case in store.cases():
-        words[case.case_id] = case.words
-    for item in items:
-        pairs[item.case_id] = pairs.get(item.case_id, 0) + item.pairs
+    pairs: Counter[int] = Counter()
+    words = {case.case_id: case.words for case in store.cases()}
+    for item in store.items():
+        pairs[item.case_id] += item.pairs
         if item.pairs:
             words[item.case_id] += item.words
     given = store.assignments()
@@ -54,7 +53,7 @@ def work(session: Session) -> Work:
     for member in store.members():
         if member.role != "reviewer" or not member.invited:
             continue
-        cases = [case for case in given.get(member.code, set()) if pairs.get(case)]
+        cases = [case for case in given.get(member.code, set()) if pairs[case]]
         own_pairs = sum(pairs[case] for case in cases)
         own_words = sum(words[case] for case in cases)
         rows.append(

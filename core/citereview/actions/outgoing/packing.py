@@ -36,6 +36,7 @@ from citereview.packets import (
 )
 from citereview.review import ReviewItem
 from citereview.rounds.artifacts import Artifacts, CandidateArtifacts, CaseArtifacts
+from citereview.rounds.roster import panel_digest
 from citereview.rounds.rows import Member
 
 KIT_ORDER_DOMAIN = "citereview.kit.case_order.v1"
@@ -62,7 +63,7 @@ def conflict_of(panel: Sequence[Member]) -> ConflictOfInterestMetadata:
     cleared = all(member.conflict == "cleared" for member in panel)
     return ConflictOfInterestMetadata(
         reviewer_ref=PANEL_REF,
-        declaration_digest=digest(sorted(member.declaration_digest for member in panel)),
+        declaration_digest=panel_digest(panel),
         status="cleared" if cleared else "recused",
     )
 
@@ -144,6 +145,15 @@ def reviewable(session: Session) -> Iterator[tuple[int, CaseArtifacts, Candidate
             yield item_id, case, candidate
 
 
+def aliases_of(mapping: SealedIdentityMapping) -> dict[tuple[str, str], str]:
+    """Alias by (case reference, identity)."""
+    return {
+        (entry.case_ref, assignment.candidate_identity): assignment.alias
+        for entry in mapping.entries
+        for assignment in entry.assignments
+    }
+
+
 def bindings_of(private_json: str) -> dict[tuple[str, str], str]:
     """review_ref by (claim_id, evidence_id), from a sealed document."""
     return {
@@ -158,11 +168,7 @@ def kit_cases(
     """Every case with its notes as kits show them, notes in the packets' order."""
     codes = pair_codes(ref for item in keys for ref in item.refs.values())
     by_item = {item.item_id: item for item in keys}
-    aliases = {
-        (entry.case_ref, assignment.candidate_identity): assignment.alias
-        for entry in mapping.entries
-        for assignment in entry.assignments
-    }
+    aliases = aliases_of(mapping)
     notes: dict[str, list[tuple[str, KitNote]]] = {}
     spans: dict[str, dict[str, Span]] = {}
     for item_id, case, candidate in reviewable(session):

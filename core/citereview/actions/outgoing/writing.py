@@ -71,7 +71,9 @@ def send_kits(
     _write(session, files)
     moment = session.now()
     with session.act(what, moment) as digests:
-        session.store.insert_kits([_row(*page) for page in pages], moment)
+        session.store.insert_kits(
+            [kit_row(one.kit, name, data) for one, name, data in pages], moment
+        )
         sheets.insert(
             session.store.connection,
             [(one.kit.kit_digest, name, digest_bytes(data)) for one, name, data in books],
@@ -98,11 +100,11 @@ def _place(name: str) -> str:
     return f"outbox/kits/{name}"
 
 
-def _row(one: OutgoingKit, name: str, data: bytes) -> KitRow:
-    kit = one.kit
+def kit_row(kit: Kit, name: str, data: bytes) -> KitRow:
+    """What a round keeps of a kit that was written: its file, and what binds its return."""
     return KitRow(
         kit_digest=kit.kit_digest,
-        code=one.member.code,
+        code=kit.recipient,
         kind=kit.kind,
         file=name,
         file_digest=digest_bytes(data),

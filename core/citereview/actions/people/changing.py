@@ -23,8 +23,9 @@ from citereview.actions.views.tracking import RoundStatus
 from citereview.canonical import digest
 from citereview.errors import Fault, InputError, Problem
 from citereview.events import CancelToken
+from citereview.kits import KitCase
 from citereview.rounds import first_pass, remarks
-from citereview.rounds.roster import RosterEntry
+from citereview.rounds.roster import RosterEntry, panel_digest
 from citereview.rounds.rows import Member, MemberState
 
 NO_SUCH_REVIEWER = Problem(
@@ -43,7 +44,11 @@ WHY_NEEDED = Problem(
     "Say why in one plain sentence without a name (--why); every report will show it.",
     "Nobody was recused.",
 )
-NOTHING_TO_GIVE = Problem("nothing_to_give", "There is no pair left to give.", "Nothing is needed.")
+NOTHING_TO_GIVE = Problem(
+    "nothing_to_give",
+    "There is no pair left to give.",
+    "Where the reviewer stops, note first that they withdraw or are recused.",
+)
 
 RECUSED_AFTER_LABELS = "A reviewer was recused after labels were shown; their work does not count."
 RECUSED_AFTER_EXPORT = "A reviewer was recused after export; their work does not count."
@@ -89,7 +94,7 @@ def recuse(session: Session, code: str, *, why: str = "") -> RoundStatus:
 def _step_back(session: Session, code: str, state: MemberState, why: str = "") -> RoundStatus:
     session.require_writer()
     require_not_frozen(session)
-    member = _reviewer(session, code)
+    member = require_reviewer(session, code)
     if member.state == "recused" or (member.state, state) == ("withdrawn", "withdrawn"):
         raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "reviewer"),))
     locked = session.row.locked_at is not None
@@ -146,7 +151,7 @@ def replace_reviewer(
     require_exported(session)
     if row.locked_at is not None:
         raise InputError(ALREADY_LOCKED)
-    leaving = _reviewer(session, code)
+    leaving = require_reviewer(session, code)
     cases = _left_open(session, leaving)
     if not cases:
         raise InputError(NOTHING_TO_GIVE)
@@ -154,7 +159,7 @@ def replace_reviewer(
         name=name, contact=contact, declaration=declaration, specialty=specialty
     )
     new = joining(session, entry)
-    kit = _kit_of(session, new, case_ids=cases)
+    kit = _kit_of(session, new, _whole_cases(session, cases))
     moment = session.now()
     with session.act("replace", moment) as digests:
         store.insert_members([new], moment)
@@ -162,9 +167,7 @@ def replace_reviewer(
         digests["reviewer"], digests["instead_of"] = new.code, code
         digests["declaration"] = new.declaration_digest
         digests["roster"] = digest(store.roster_facts())
-        digests["panel"] = digest(
-            sorted(m.declaration_digest for m in invited_panel(store.members()))
-        )
+        digests["panel"] = panel_digest(invited_panel(store.members()))
         digests["assignment"] = assignment_digest(session)
     return _send(session, kit, cancel)
 
@@ -188,13 +191,13 @@ def give_on(session: Session, code: str, to: str, *, cancel: CancelToken | None 
     require_exported(session)
     if row.locked_at is not None:
         raise InputError(ALREADY_LOCKED)
-    leaving, taking = _reviewer(session, code), _reviewer(session, to)
+    leaving, taking = require_reviewer(session, code), require_reviewer(session, to)
     if not taking.invited:
         raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "to"),))
     cases = _left_open(session, leaving) - store.assignments().get(taking.code, set())
     if not cases:
         raise InputError(NOTHING_TO_GIVE)
-    kit = _kit_of(session, taking, case_ids=cases)
+    kit = _kit_of(session, taking, _whole_cases(session, cases))
     with session.act("replace") as digests:
         store.insert_assignments((case_id, taking.code) for case_id in sorted(cases))
         digests["reviewer"], digests["instead_of"] = taking.code, code
@@ -226,7 +229,7 @@ def further_reviewer(
     session.require_writer()
     require_locked(session)
     require_not_frozen(session)
-    member = _reviewer(session, code)
+    member = require_reviewer(session, code)
     if not member.invited:
         raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "reviewer"),))
     refs = {edge.review_ref: edge for edge in session.store.edges()}
@@ -239,7 +242,7 @@ def further_reviewer(
     known = [at for at, ref in enumerate(review_refs) if refs[ref].edge_id in seen]
     if known:
         raise InputError(PAIR_REVIEWED, tuple(Fault(PAIR_REVIEWED, f"/{at}") for at in known))
-    kit = _kit_of(session, member, refs=set(review_refs))
+    kit = _kit_of(session, member, only_pairs(exported_cases(session), set(review_refs)))
     with session.act("further") as digests:
         session.store.insert_further((refs[ref].edge_id, code) for ref in review_refs)
         digests["reviewer"] = code
@@ -252,7 +255,12 @@ def further_digest(session: Session) -> str:
     return digest({code: sorted(edges) for code, edges in session.store.further().items()})
 
 
-def _reviewer(session: Session, code: str) -> Member:
+def require_reviewer(session: Session, code: str) -> Member:
+    """A reviewer by roster code, whether they take part or not.
+
+    Raises:
+        InputError: Code ``no_such_reviewer``.
+    """
     for member in session.store.members():
         if member.code == code and member.role == "reviewer":
             return member
@@ -280,23 +288,13 @@ def _left_open(session: Session, member: Member) -> set[int]:
     }
 
 
-def _kit_of(
-    session: Session,
-    member: Member,
-    *,
-    case_ids: set[int] | None = None,
-    refs: set[str] | None = None,
-) -> OutgoingKit:
-    """A review kit of some cases, or of single pairs."""
-    artifacts = session.artifacts()
+def _whole_cases(session: Session, case_ids: set[int]) -> list[KitCase]:
     numbers = {case.case_ref: case.case_id for case in session.store.cases()}
-    cases = [
-        narrowed
-        for case in exported_cases(session)
-        if case_ids is None or numbers[case.case_code] in case_ids
-        if (narrowed := case if refs is None else only_pairs(case, refs)) is not None
-    ]
-    return OutgoingKit(member, review_kit(session, artifacts, member, cases))
+    return [case for case in exported_cases(session) if numbers[case.case_code] in case_ids]
+
+
+def _kit_of(session: Session, member: Member, cases: Sequence[KitCase]) -> OutgoingKit:
+    return OutgoingKit(member, review_kit(session, session.artifacts(), member, cases))
 
 
 def _send(session: Session, kit: OutgoingKit, cancel: CancelToken | None) -> OutFile:

@@ -6,13 +6,12 @@ in the texts to reviewers and says who is late. Each change is journaled.
 
 from __future__ import annotations
 
-from citereview.actions.people.changing import NO_SUCH_REVIEWER
+from citereview.actions.people.changing import require_reviewer
 from citereview.actions.phases import require_not_frozen
 from citereview.actions.session import Session
 from citereview.actions.standing import status
 from citereview.actions.views.tracking import RoundStatus
 from citereview.canonical import digest
-from citereview.errors import Fault, InputError
 from citereview.rounds import deadlines
 
 
@@ -34,10 +33,7 @@ def set_due(
     """
     session.require_writer()
     require_not_frozen(session)
-    code = deadlines.EVERYBODY if reviewer is None else reviewer
-    members = session.store.members()
-    if reviewer is not None and not any(m.code == code and m.role == "reviewer" for m in members):
-        raise InputError(NO_SUCH_REVIEWER, (Fault(NO_SUCH_REVIEWER, "reviewer"),))
+    code = deadlines.EVERYBODY if reviewer is None else require_reviewer(session, reviewer).code
     due = None if at is None else deadlines.read_due(at, zone)
     connection = session.store.connection
     with session.act("due") as digests:

@@ -16,7 +16,7 @@ from citereview.actions.publication.writing import refuse_place, write_files
 from citereview.actions.session import Session
 from citereview.actions.verdict.views import ReportFiles
 from citereview.canonical import digest
-from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.events import CancelToken, Reporter, counted, silent
 from citereview.reports.findings import Finding, render_findings_csv, render_findings_xlsx
 from citereview.rounds import desk, first_pass
 from citereview.rounds.artifacts import CandidateArtifacts, CaseArtifacts
@@ -75,15 +75,11 @@ def _findings(session: Session, report: Reporter, stop: CancelToken) -> Iterator
         edges[edge.item_id].append(edge)
     texts = session.item_texts()
     items = store.items()
-    report(Started(step="findings", total=len(items)))
-    for done, item in enumerate(items, start=1):
-        stop.check()
+    for item in counted(items, "findings", report, stop, stride=1):
         if systems[item.system_id].role == "subject":
             system = systems[item.system_id].shown(row)
             found = _Note(system, *texts[item.item_id], edges[item.item_id])
             yield from found.findings(labels, settled, reasons)
-        report(Progressed(step="findings", done=done, total=len(items)))
-    report(Finished(step="findings"))
 
 
 class _Note:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.events import CancelToken, Reporter, counted, silent
 from citereview.reports import (
     Paper,
     ReportModel,
@@ -41,10 +41,6 @@ def render_all(
         "tables": lambda: render_tables(model),
     }
     files: dict[str, bytes] = {}
-    report(Started(step="render", total=len(forms)))
-    for done, render in enumerate(forms.values(), start=1):
-        stop.check()
+    for render in counted(list(forms.values()), "render", report, stop, stride=1):
         files |= render()
-        report(Progressed(step="render", done=done, total=len(forms)))
-    report(Finished(step="render"))
     return files

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from citereview.actions.pairs.facts import codes_by_ref
 from citereview.actions.phases import require_locked
 from citereview.actions.session import Session
 from citereview.actions.standing import stepped_back
 from citereview.actions.views.returned import KitRemarks, PairProblem, RubricScore
-from citereview.kits import pair_codes
 from citereview.rounds import remarks
 
 
@@ -25,7 +25,7 @@ def kit_remarks(session: Session) -> KitRemarks:
     names = {system.system_id: system.shown(row) for system in store.systems()}
     items = {item.item_id: item for item in store.items()}
     edges = {edge.edge_id: edge for edge in store.edges()}
-    codes = pair_codes(edge.review_ref for edge in edges.values() if edge.review_ref)
+    codes = codes_by_ref(session)
     return KitRemarks(
         scores=tuple(
             RubricScore(

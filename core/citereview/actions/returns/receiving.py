@@ -21,7 +21,7 @@ from citereview.actions.views.returned import ReceiptVerdict
 from citereview.canonical import digest_bytes
 from citereview.citation.pause import collector_paused
 from citereview.errors import Fault
-from citereview.events import CancelToken, Finished, Progressed, Reporter, Started, silent
+from citereview.events import CancelToken, Reporter, counted, silent
 from citereview.kits.unwrap import NOTES
 from citereview.rounds import desk, first_pass, inbox, receipts, remarks
 from citereview.rounds.desk import Filed, FiledActs
@@ -67,13 +67,9 @@ def receive(
     state = _load(session)
     stop = cancel or CancelToken()
     verdicts = []
-    report(Started(step="receive", total=len(files)))
-    for done, path in enumerate(files, start=1):
-        stop.check()
+    for path in counted(files, "receive", report, stop, stride=1):
         with collector_paused():  # tens of thousands of records a file, none in a cycle
             verdicts.append(_receive_one(session, judge, state, Path(path)))
-        report(Progressed(step="receive", done=done, total=len(files)))
-    report(Finished(step="receive"))
     return tuple(verdicts)
 
 
@@ -93,14 +89,10 @@ def preview(
     state = _load(session)
     stop = cancel or CancelToken()
     verdicts = []
-    report(Started(step="preview", total=len(files)))
-    for done, path in enumerate(files, start=1):
-        stop.check()
+    for path in counted(files, "preview", report, stop, stride=1):
         digest, judged = _look(judge, Path(path))
         outcome, _ = _weigh(session, state, judged)
         verdicts.append(receipt_view(_receipt(session, Path(path), digest, judged, outcome)))
-        report(Progressed(step="preview", done=done, total=len(files)))
-    report(Finished(step="preview"))
     return tuple(verdicts)
 
 
