@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from citereview.resources import read_text
-from citereview.statistics import SUPPRESSED
+from citereview.statistics import SUPPRESSED, printed
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -199,7 +199,8 @@ def confusion_matrix(
             axes.add_patch(
                 _cell(column, row, ink["supports" if right else "contradicts"], TINT * share)
             )
-            said = f"{cell}\n{share:.0%}" if isinstance(cell, int) and total else str(cell)
+            percent = printed.share(share, 0)
+            said = f"{cell}\n{percent}" if isinstance(cell, int) and total else str(cell)
             axes.text(
                 column,
                 row,
@@ -244,7 +245,7 @@ def bar_chart(
     for place, row in enumerate(rows):
         height = len(rows) - 1 - place
         axes.barh(height, row.share, height=0.56, color=ink["accent"])
-        said = f"{row.count} ({row.share:.0%})"
+        said = f"{row.count} ({printed.share(row.share, 0)})"
         axes.text(row.share + 0.01, height, said, va="center", color=ink["text"], fontsize=8)
     axes.set_yticks(range(len(rows)), [row.label for row in reversed(rows)])
     axes.set_ylim(-0.6, len(rows) - 0.4)
@@ -259,7 +260,7 @@ def bar_chart(
 
 def bar_text(rows: Sequence[BarRow]) -> str:
     """The bar chart in words."""
-    return " ".join(f"{row.label}: {row.count} ({row.share:.0%})." for row in rows)
+    return " ".join(f"{row.label}: {row.count} ({printed.share(row.share, 0)})." for row in rows)
 
 
 def matrix_text(
@@ -279,16 +280,19 @@ def matrix_text(
 
 def interval_text(rows: Sequence[IntervalRow], *, coefficients: bool = False) -> str:
     """The interval plot in words, for those who do not see it."""
-    spoken = "{:.2f}" if coefficients else "{:.0%}"
     sentences = []
     for row in rows:
         if row.value is None or row.low is None or row.high is None:
             sentences.append(f"{row.label}: {row.word}.")
             continue
-        value, low, high = (spoken.format(it) for it in (row.value, row.low, row.high))
+        value, low, high = (
+            f"{it:.2f}" if coefficients else printed.share(it, 0)
+            for it in (row.value, row.low, row.high)
+        )
         said = f"{row.label}: {value}, interval {low} to {high}"
         if row.threshold is not None:
-            said += f", threshold {spoken.format(row.threshold)}, {WORDS[row.mark]}"
+            asked = f"{row.threshold:g}" if coefficients else printed.threshold(row.threshold, 0)
+            said += f", threshold {asked}, {WORDS[row.mark]}"
         sentences.append(said + ".")
     return " ".join(sentences)
 

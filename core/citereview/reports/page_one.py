@@ -50,19 +50,31 @@ def page_one(model: ReportModel) -> Iterator[Block]:
 
 
 def _answer(model: ReportModel) -> Iterator[Plain]:
+    yield Heading("Verdict")
+    yield Verdict(model.open, model.sentence)
+    several = len(model.subjects) > 1
+    if several:
+        yield Bullets(tuple(_for_each(model)))
+    elif model.audience == "confidential":
+        yield from (Paragraph(one.sentence) for one in model.subjects)
     subjects = ", ".join(subject.name for subject in model.subjects) or "nothing"
     rows = [
-        ("Under test", subjects),
+        *(() if several else (("Under test", subjects),)),
         ("Question", model.question or "not stated"),
         ("Round", model.round_ref),
     ]
     yield table("", ("", ""), map(plain, rows), widths=(1, 4))
-    yield Heading("Verdict")
-    yield Verdict(model.open, model.sentence)
-    if len(model.subjects) > 1:
-        yield Bullets(tuple(f"{one.name}: {one.sentence}" for one in model.subjects))
-    elif model.audience == "confidential":
-        yield from (Paragraph(one.sentence) for one in model.subjects)
+
+
+def _for_each(model: ReportModel) -> Iterator[str]:
+    """The answer for each of several systems; a public one has no count, so names are gathered."""
+    if model.audience == "confidential":
+        yield from (f"{one.name}: {one.sentence}" for one in model.subjects)
+        return
+    for word, is_open in (("Closed", False), ("Open", True)):
+        names = [one.name for one in model.subjects if one.open == is_open]
+        if names:
+            yield f"{word} for {', '.join(names)}."
 
 
 def _about(model: ReportModel) -> tuple[Note, ...]:

@@ -12,12 +12,13 @@ from pypdf import PdfReader
 
 from citereview.reports import (
     ReportModel,
+    RoundFacts,
     assemble_report,
     render_html,
     render_markdown,
     render_pdf,
 )
-from citereview.reports.blocks import Beside, Heading, Note, Table
+from citereview.reports.blocks import Banner, Beside, Bullets, Heading, Note, Table, Verdict
 from citereview.reports.layout import lay_out
 
 MM = 72 / 25.4
@@ -140,3 +141,53 @@ def test_that_side_notes_stand_on_the_page_of_what_they_explain(model: ReportMod
         for note in group.notes:
             if note.term:
                 assert pages & {row[0] for row in margin if row[3].startswith(note.term)}
+
+
+def test_that_the_answer_is_the_first_thing_said_and_says_for_whom(
+    facts_of_kind: RoundFacts,
+) -> None:
+    model = assemble_report(facts_of_kind)
+    said = [one for one in lay_out(model, plots="none").plain() if not isinstance(one, Banner)]
+    assert [type(one) for one in said[:3]] == [Heading, Heading, Verdict]
+    until = next(at for at, one in enumerate(said) if isinstance(one, Table) and one.caption)
+    words = " ".join(
+        text
+        for one in said[:until]
+        for text in (
+            one.items
+            if isinstance(one, Bullets)
+            else [cell.text for row in one.rows for cell in row]
+            if isinstance(one, Table)
+            else ()
+        )
+    )
+    assert all(subject.name in words for subject in model.subjects)
+
+
+def test_that_a_public_report_on_several_systems_gathers_those_of_one_answer(
+    make_facts: Callable[..., Any],
+) -> None:
+    (one,) = make_facts().subjects
+    subjects = [
+        one.model_copy(update={"name": name, "open": name == "b"}) for name in ("a", "b", "c")
+    ]
+    model = assemble_report(make_facts(audience="public", subjects=tuple(subjects)))
+    (first, *_) = [it for it in lay_out(model, plots="none").plain() if isinstance(it, Bullets)]
+    assert first.items == ("Closed for a, c.", "Open for b.")
+
+
+def test_that_rows_stand_under_the_system_they_belong_to(facts_of_kind: RoundFacts) -> None:
+    model = assemble_report(facts_of_kind)
+    found = [
+        one
+        for one in lay_out(model, plots="none").plain()
+        if isinstance(one, Table) and one.head[:2] == ("Check", "Found")
+    ]
+    for block in found:
+        names = [name for name, _ in block.grouped()]
+        several = len(model.subjects) > 1
+        assert names == ([subject.name for subject in model.subjects] if several else [""])
+        assert [row for _, rows in block.grouped() for row in rows] == list(block.rows)
+        text = render_markdown(model).decode()
+        assert text.count("** | | | | |") == len(block.groups)
+    assert bool(found) == any(subject.checks for subject in model.subjects)
