@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.recomputed.naive_statistics import Found, clustered
+from tests.e2e.recomputed.naive_statistics import Found, clustered, out_of_reach
 
 LABELS = ("supports", "contradicts", "irrelevant", "unclear")
 Pair = tuple[str, str, str, str]
@@ -150,6 +150,14 @@ class RawRound:
             found += None in said and said <= {None, "supports"}
         return found
 
+    def unreachable(self, name: str, figure: Found) -> bool:
+        """W7: even a perfect result in so few effective units could not show the target."""
+        key, floor = FLOORS[name]
+        threshold = self.policy.get("pooled", {}).get(key)
+        if threshold is None or figure.n_eff is None:
+            return False
+        return out_of_reach(figure.n_eff, threshold if floor else 1 - threshold)
+
     def pooled(self, notes: Collection[Note]) -> dict[str, Found]:
         """The pooled figures of a subject's notes."""
 
@@ -174,6 +182,16 @@ class RawRound:
             else Found(None, None, None, 0, len(notes), None, frozenset(), "undefined_component"),
             "pooled_fact_coverage": ratio(coverage),
         }
+
+
+FLOORS = {
+    "pooled_support_recall": ("support_recall_min", True),
+    "pooled_citation_precision": ("citation_precision_min", True),
+    "pooled_unsupported_claim_rate": ("unsupported_claim_rate_max", False),
+    "pooled_clinical_fact_recall": ("clinical_fact_recall_min", True),
+    "pooled_fact_coverage": ("fact_coverage_min", True),
+}
+"""The policy's key of each pooled figure, and whether it is a floor."""
 
 
 def fact_recall(note: Note) -> tuple[int, int]:

@@ -297,6 +297,13 @@ def _cohen(
     return _corrected(percent, chance)
 
 
+def out_of_reach(n_eff: float, target: float) -> bool:
+    """W7: zero failures in so few units do not show the target."""
+    if target <= 0:
+        return False
+    return target >= 1 or n_eff < math.ceil(math.log(TAIL) / math.log(target))
+
+
 def judged(found: Found, threshold: float, *, floor: bool, by: str) -> tuple[str, str, str]:
     """(outcome, bound, reason) of a figure held against a threshold."""
     bound = "point" if by == "point" else "lower" if floor else "upper"
@@ -312,11 +319,7 @@ def judged(found: Found, threshold: float, *, floor: bool, by: str) -> tuple[str
         return "fail", bound, "bound_misses"
     target = threshold if floor else 1 - threshold
     blocking = [code for code in ("few_units", "wide", "few_clusters") if code in found.warnings]
-    if (
-        not blocking
-        and target > 0
-        and (target >= 1 or found.n_eff < math.ceil(math.log(TAIL) / math.log(target)))
-    ):
+    if not blocking and out_of_reach(found.n_eff, target):
         blocking = ["target_unreachable"]
     if blocking:
         return "cannot_judge", bound, blocking[0]

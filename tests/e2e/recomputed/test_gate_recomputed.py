@@ -11,17 +11,16 @@ import pytest
 from citereview import actions
 from citereview.actions.verdict.views import GateRow, RoundVerdict
 from tests.e2e.recomputed.audited_rounds import Audited
-from tests.e2e.recomputed.naive_round import Note, RawRound, item_findings, outcome_of
+from tests.e2e.recomputed.naive_round import (
+    FLOORS,
+    Note,
+    RawRound,
+    item_findings,
+    outcome_of,
+)
 from tests.e2e.recomputed.naive_statistics import judged
 
 NO_ALLOWANCE = {"summary_leakage", "strict_leakage", "summary_machine_spans"}
-FLOORS = {
-    "pooled_support_recall": ("support_recall_min", True),
-    "pooled_citation_precision": ("citation_precision_min", True),
-    "pooled_unsupported_claim_rate": ("unsupported_claim_rate_max", False),
-    "pooled_clinical_fact_recall": ("clinical_fact_recall_min", True),
-    "pooled_fact_coverage": ("fact_coverage_min", True),
-}
 
 
 def near(value: float | None) -> Any:

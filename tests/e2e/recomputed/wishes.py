@@ -65,6 +65,15 @@ WISHES = {
         silence=0,
         policy=lenient(facts=0, pooled="[pooled]\nsupport_recall_min = 0.8\n"),
     ),
+    "nearly all supporting": Wish(
+        seed=16,
+        cases=40,
+        systems=("alpha-writer", "beta-writer"),
+        shares=(1, 0, 0, 0),
+        noise=0.004,
+        silence=0,
+        policy=lenient(facts=0, pooled="[pooled]\nsupport_recall_min = 0.995\n"),
+    ),
     "none supporting": Wish(
         seed=9, shares=(0, 0.5, 0.3, 0.2), noise=0, silence=0, policy=lenient(judge="point")
     ),
