@@ -8,13 +8,15 @@ and the only time in the file is the stated date: same model, same bytes.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, fields, is_dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 from citereview.errors import EnvironmentFault, Problem
-from citereview.reports.blocks import Beside, Block, Laid, Plot
+from citereview.reports import words
+from citereview.reports.blocks import Banner, Beside, Block, Laid, Plot
 from citereview.reports.layout import lay_out
 from citereview.reports.model import ReportModel
 from citereview.resources import read_text, resource_path
@@ -118,8 +120,41 @@ def _data(laid: Laid, paper: Paper) -> dict[str, Any]:
         "audience": laid.audience,
         "digest": laid.digest,
         "colours": json.loads(read_text("design-tokens.json"))["color"]["light"],
-        "blocks": [_block(block) for block in laid.blocks],
+        "blocks": [_block(block) for block in _told(laid)],
     }
+
+
+def _told(laid: Laid) -> tuple[Block, ...]:
+    """The blocks; after the title that some letters are not drawn, where that is so."""
+    first, *rest = laid.blocks
+    if all(ord(letter) in _drawn() for letter in set(_texts(laid.blocks)) if letter.isprintable()):
+        return laid.blocks
+    return first, Banner(words.NOT_DRAWN), *rest
+
+
+def _texts(value: object) -> str:
+    """Every text of blocks in one."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple):
+        return "".join(map(_texts, value))
+    return _texts(_held(value)) if is_dataclass(value) else ""
+
+
+def _held(block: object) -> tuple[object, ...]:
+    names = (one.name for one in fields(block) if one.name not in _OUTLINES)  # type: ignore[arg-type]
+    return tuple(getattr(block, name) for name in names)
+
+
+@cache
+def _drawn() -> frozenset[int]:
+    """Code points that a font of the typesetter has; the others become boxes."""
+    import matplotlib as mpl  # noqa: PLC0415 - heavy
+    from matplotlib.ft2font import FT2Font  # noqa: PLC0415 - as above
+
+    folder = Path(mpl.get_data_path()) / "fonts" / "ttf"
+    found = (FT2Font(str(folder / f"{name}.ttf")) for name in ("DejaVuSans", "DejaVuSerif"))
+    return frozenset[int]().union(*(font.get_charmap() for font in found))
 
 
 def _block(block: Block) -> dict[str, Any]:
@@ -128,8 +163,8 @@ def _block(block: Block) -> dict[str, Any]:
         return {"kind": "Beside"} | {
             name: [_block(one) for one in found] for name, found in beside.items()
         }
-    fields = {name: value for name, value in asdict(block).items() if name not in _OUTLINES}
-    return {"kind": type(block).__name__, **fields}
+    said = {name: value for name, value in asdict(block).items() if name not in _OUTLINES}
+    return {"kind": type(block).__name__, **said}
 
 
 def _midnight(stated_date: str) -> int:

@@ -225,6 +225,10 @@ CONFIDENTIAL = (
     "Confidential: small counts are not suppressed in this report. It is for readers who may see "
     "them, and not for publication."
 )
+NOT_DRAWN = (
+    "The fonts of this PDF lack some letters of the names or texts in it; they are drawn as boxes. "
+    "The other forms of this report show them, and so does a copy of the text."
+)
 POOLED = (
     "Pooled over a system's cases. A claim without a citation or a settled label counts as "
     "unsupported, so these figures are never kinder than what was reviewed."

@@ -20,6 +20,7 @@ from citereview.reports import (
 )
 from citereview.reports.blocks import Banner, Beside, Bullets, Heading, Note, Table, Verdict
 from citereview.reports.layout import lay_out
+from citereview.reports.words import NOT_DRAWN
 
 MM = 72 / 25.4
 MARGIN_FROM = (22 + 118 + 7) * MM
@@ -191,3 +192,23 @@ def test_that_rows_stand_under_the_system_they_belong_to(facts_of_kind: RoundFac
         text = render_markdown(model).decode()
         assert text.count("** | | | | |") == len(block.groups)
     assert bool(found) == any(subject.checks for subject in model.subjects)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Ruhen die Notizen auf Ges\u00e4\u00dftem? \u043a\u0440\u0430\u0442\u043a\u0438\u0439",
+            False,
+        ),
+        ("\u03b1\u03b2\u03b3 \u0627\u0644\u0639\u0631\u0628\u064a\u0629 \u2265 e\u0301", False),
+        ("\u81e8\u5e8a", True),
+        ("\u0e44\u0e17\u0e22", True),
+    ],
+)
+def test_that_a_pdf_whose_fonts_lack_letters_says_so(
+    make_facts: Callable[..., Any], question: str, told: bool
+) -> None:
+    data = render_pdf(assemble_report(make_facts(question=question)))
+    text = " ".join(PdfReader(io.BytesIO(data)).pages[0].extract_text().split())
+    assert (NOT_DRAWN[:40] in text) == told
