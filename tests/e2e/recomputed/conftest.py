@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from citereview import actions
+from citereview.actions.publication import forms
 from tests.e2e.recomputed.audited_rounds import Audited, Wish, audited
+from tests.e2e.recomputed.report_forms import Forms, read_forms
 from tests.e2e.recomputed.wishes import WISHES
 from tests.round_helpers import memory_folder
 
@@ -27,6 +30,25 @@ def rounds() -> Iterator[Callable[[Wish], Audited]]:
             return made[wish]
 
         yield make
+
+
+@pytest.fixture(scope="package")
+def reports() -> dict[Path, Forms]:
+    """Confidential reports that were read before, by their round."""
+    return {}
+
+
+@pytest.fixture
+def confidential(
+    drawn: Audited, reports: dict[Path, Forms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Forms:
+    """The confidential report; no PDF, which is typeset from the blocks that HTML shows."""
+    monkeypatch.setattr(forms, "render_pdf", lambda *_: b"")
+    if drawn.place not in reports:
+        with actions.open_session(drawn.place) as session:
+            actions.write_report(session, tmp_path / "report")
+        reports[drawn.place] = read_forms(tmp_path / "report", "report-confidential")
+    return reports[drawn.place]
 
 
 @pytest.fixture(params=sorted(WISHES))

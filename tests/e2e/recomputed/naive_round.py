@@ -6,9 +6,7 @@ the rules of docs/metrics.md and docs/protocol.md.
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 import json
 import re
 import tomllib
@@ -351,7 +349,3 @@ def _returned(inbox: Path) -> Iterator[tuple[str, str, str]]:
         for item in document["items"]:
             for row in item["decisions"]:
                 yield document["reviewer_ref"], row["review_ref"], row["label"]
-
-
-def rows_of_csv(data: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(data.decode("utf-8"), newline="")))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
 
 
 @dataclass
@@ -90,3 +95,31 @@ def read_html(text: str) -> tuple[list[ReadTable], list[str], str]:
     reader = _Reader()
     reader.feed(text)
     return reader.tables, reader.alts, " ".join(" ".join(reader.words).split())
+
+
+@dataclass(frozen=True)
+class Forms:
+    """One report: its JSON, and what its other forms show."""
+
+    model: dict[str, Any]
+    markdown: list[ReadTable]
+    html: list[ReadTable]
+    alts: list[str]
+    words: str
+    tables: dict[str, list[dict[str, str]]]
+
+
+def read_forms(folder: Path, stem: str) -> Forms:
+    tables, alts, words = read_html((folder / f"{stem}.html").read_text(encoding="utf-8"))
+    return Forms(
+        json.loads((folder / f"{stem}.json").read_bytes()),
+        tables_of_markdown((folder / f"{stem}.md").read_text(encoding="utf-8")),
+        tables,
+        alts,
+        words,
+        {path.stem: rows_of_csv(path.read_bytes()) for path in (folder / "tables").glob("*.csv")},
+    )
+
+
+def rows_of_csv(data: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8"), newline="")))

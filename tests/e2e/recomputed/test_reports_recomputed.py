@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,45 +22,11 @@ from tests.e2e.recomputed.naive_round import (
     fact_recall,
     item_findings,
     outcome_of,
-    rows_of_csv,
     unclaimed_share,
 )
 from tests.e2e.recomputed.naive_statistics import Found, agreement
-from tests.e2e.recomputed.report_forms import ReadTable, read_html, tables_of_markdown
+from tests.e2e.recomputed.report_forms import Forms, ReadTable, read_forms
 from tests.e2e.recomputed.test_gate_recomputed import is_printed, names_of, near
-
-
-@dataclass(frozen=True)
-class Forms:
-    """One report: its JSON, and what its other forms show."""
-
-    model: dict[str, Any]
-    markdown: list[ReadTable]
-    html: list[ReadTable]
-    alts: list[str]
-    words: str
-    tables: dict[str, list[dict[str, str]]]
-
-
-def read_forms(folder: Path, stem: str) -> Forms:
-    tables, alts, words = read_html((folder / f"{stem}.html").read_text(encoding="utf-8"))
-    return Forms(
-        json.loads((folder / f"{stem}.json").read_bytes()),
-        tables_of_markdown((folder / f"{stem}.md").read_text(encoding="utf-8")),
-        tables,
-        alts,
-        words,
-        {path.stem: rows_of_csv(path.read_bytes()) for path in (folder / "tables").glob("*.csv")},
-    )
-
-
-@pytest.fixture
-def confidential(drawn: Audited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Forms:
-    """The confidential report; no PDF, which is typeset from the blocks that HTML shows."""
-    monkeypatch.setattr(forms, "render_pdf", lambda *_: b"")
-    with actions.open_session(drawn.place) as session:
-        actions.write_report(session, tmp_path / "report")
-    return read_forms(tmp_path / "report", "report-confidential")
 
 
 def by_name(entries: list[dict[str, Any]]) -> dict[str, Any]:
