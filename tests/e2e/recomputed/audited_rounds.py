@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +15,6 @@ from tests.e2e.recomputed.naive_round import LABELS, RawRound
 from tests.round_helpers import read_kit, write_json, write_return
 
 REASONS = ("clinical_interpretation", "evidence_quality", "label_definition", "other")
-ADJUDICATOR = "A-1"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +46,8 @@ class Wish:
     facts: bool = True
     kind: str = "reviewer"
     policy: str = "minimum_cell = 5\n"
+    brought: Path | None = None
+    """Artifacts that are there already; nothing of a note is drawn then."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class Audited:
 def audited(root: Path, wish: Wish) -> Audited:
     """Draw a round and walk it to where its gate can be judged."""
     draw = random.Random(wish.seed)  # noqa: S311
-    artifacts = _artifacts(root / "artifacts", wish, draw)
+    artifacts = wish.brought or _artifacts(root / "artifacts", wish, draw)
     policy = root / "policy.toml"
     policy.write_text(wish.policy, encoding="utf-8")
     place = root / "audited.round"
@@ -84,13 +87,23 @@ def audited(root: Path, wish: Wish) -> Audited:
         actions.lock_first_pass(session)
         raw = RawRound.of(place, barred=[refs[code] for code in barred], policy=wish.policy)
         _resolve(session, raw, wish, draw)
-    counting = wish.reviewers - wish.recused
-    panel = {"reviewers": counting, "adjudicators": 1, "recused": wish.recused}
-    return Audited(place, raw, wish, panel | {"cleared": counting + 1})
+    return Audited(place, raw, wish, _panel(artifacts / "reviewers.csv", wish.recused))
+
+
+def _panel(roster: Path, recused: int) -> dict[str, int]:
+    people = list(csv.DictReader(io.StringIO(roster.read_text(encoding="utf-8"))))
+    cleared = [one["role"] for one in people if one["conflict_status"] == "cleared"]
+    return {
+        "reviewers": cleared.count("reviewer") - recused,
+        "adjudicators": cleared.count("adjudicator"),
+        "cleared": len(cleared) - recused,
+        "recused": len(people) - len(cleared) + recused,
+    }
 
 
 def _resolve(session: actions.Session, raw: RawRound, wish: Wish, draw: random.Random) -> None:
     refs = {pair: ref for ref, pair in raw.by_ref.items()}
+    (adjudicator, _), *_ = actions.adjudicators(session)
     rows = []
     for pair in sorted(raw.disputed()):
         settled = draw.random() < wish.settled
@@ -105,7 +118,7 @@ def _resolve(session: actions.Session, raw: RawRound, wish: Wish, draw: random.R
                     "review_ref": refs[pair],
                     "reason": reason,
                     "label": label,
-                    "adjudicator_ref": ADJUDICATOR,
+                    "adjudicator_ref": adjudicator,
                 }
             )
         )
