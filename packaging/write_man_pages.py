@@ -25,13 +25,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "resources" / "linux" / "man"
 EXAMPLES = ROOT / "docs" / "commands.md"
 WIDTH = 78
-EXITS = (
-    ("0", "Done; the gate is open."),
-    ("1", "The gate is closed."),
-    ("2", "The command line is not understood."),
-    ("3", "The input is refused, or a file was quarantined; nothing half done."),
-    ("4", "A fault of CiteReview."),
-)
 FILES = (
     ("~/.local/share/citereview/keys", "Sealing keys, where the system has no keyring."),
     (
@@ -42,6 +35,9 @@ FILES = (
 )
 VARIABLES = (
     ("CITEREVIEW_KEY_FILE", "A file that holds the sealing key, instead of keyring and folder."),
+    ("CITEREVIEW_LEDGER_FILE", "The list of what was published, instead of published.jsonl."),
+    ("NO_COLOR", "Takes the colours away."),
+    ("COLUMNS", "Where lines are folded, also where the output is no terminal."),
 )
 
 
@@ -62,7 +58,7 @@ def command_page() -> str:
         lines.append(f".SH {escaped(title).upper()}")
         for name in names_of(modules):
             lines += command(f"citereview {name}", program.commands[name], context)
-    lines += [".SH EXIT STATUS", *listed(EXITS)]
+    lines += [".SH EXIT STATUS", *listed(exits())]
     lines += [".SH ENVIRONMENT", *listed(VARIABLES), ".SH FILES", *listed(FILES)]
     lines += [".SH EXAMPLES", "A round from beginning to end:", ".PP", ".nf", *example(), ".fi"]
     return "\n".join([*lines, ".SH SEE ALSO", ".BR citereview\\-gui (1)", ""])
@@ -133,6 +129,12 @@ def listed(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Terms and what they mean."""
     for term, meaning in rows:
         yield from (".TP", f".B {escaped(term)}", *running(meaning))
+
+
+def exits() -> list[tuple[str, str]]:
+    """The exit codes as the guide's page has them."""
+    rows = re.findall(r"^\| (\d) \| (.+) \|$", EXAMPLES.read_text("utf-8"), re.MULTILINE)
+    return [(code, sentences(meaning.replace("`", ""))) for code, meaning in rows]
 
 
 def example() -> list[str]:

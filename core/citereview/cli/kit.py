@@ -108,7 +108,7 @@ def _make(
         if to is not None:
             actions.copy_kits(session, files, to)
     if as_json:
-        print_json(made if made is not None else files)
+        print_json(made or {"kits": [one.model_dump(mode="json") for one in files]})
         return
     _show_files(files)
     if made is not None and made.without_adjudicator:
@@ -123,7 +123,7 @@ def _show_files(files: tuple[OutFile, ...]) -> None:
     rows = table("For", "File", "Pairs", "Minutes", numbers=(2, 3))
     for one in files:
         rows.add_row(one.reviewer, one.file, f"{one.pairs:,}", f"{one.minutes:,.0f}")
-    say(f"{counted(len(files), 'kit')} written.", style="bold")
+    say(f"{counted(len(files), 'file')} written.", style="bold")
     show_table(rows)
 
 

@@ -76,6 +76,9 @@ def _matches(
         refs = [_whole(one, [row.ref for row in found.matches]) for one in accept or ()]
         if show:
             seen = actions.match_in_text(session, _whole(show, [row.ref for row in found.matches]))
+            if as_json:
+                print_json(seen)
+                return
             before = seen.text[max(seen.start - AROUND, 0) : seen.start]
             after = seen.text[seen.end : seen.end + AROUND]
             say(f"{before}»{seen.text[seen.start : seen.end]}«{after}")

@@ -124,7 +124,7 @@ def _publish(
 def _show(seen: PublicationPreview, *, as_json: bool) -> None:
     if as_json:
         # Pictures of the pages are for the window; every byte of the files is in their text.
-        print_json(seen.model_copy(update={"pages": ()}))
+        print_json(seen.model_dump(mode="json", exclude={"pages"}))
         return
     listed = table("File", "Bytes", "Digest", numbers=(1,))
     for file in seen.files:

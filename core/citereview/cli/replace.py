@@ -51,7 +51,8 @@ def _replace(
 ) -> None:
     """Let somebody else review the cases one leaves open.
 
-    A new reviewer with --name, or one of the round with --to.
+    First note that they withdrew or are recused. A new reviewer with --name, or one of the round
+    with --to.
     """
     with running() as run, actions.open_session(round_folder) as session:
         if to:

@@ -38,7 +38,7 @@ def test_that_review_kits_are_made_again_and_copied(
     to = tmp_path / "send"
     words = ["kit", "make", str(place), "--reviewer", "R-2", "--format", "xlsx", "--to", str(to)]
     assert run([*words, "--json"]) == ExitCode.DONE
-    files = said(capsys)
+    files = said(capsys)["kits"]
     assert [one["reviewer"] for one in files] == ["R-2", "R-2"]
     assert sorted(path.suffix for path in to.iterdir()) == [".html", ".xlsx"]
     assert run(["kit", "make", str(place)]) == ExitCode.DONE
