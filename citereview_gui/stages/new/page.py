@@ -73,6 +73,7 @@ class NewRoundPage(Page):
     def __init__(self, theme: Theme, presenter: RoundPresenter, pickers: Pickers) -> None:
         super().__init__(theme, self.tr("New round"), scrolls=True)
         self._presenter, self._pickers = presenter, pickers
+        self._proposed = ""
         self.say(self.tr("Nothing of your artifacts is changed; the round keeps its own copy."))
         self.artifacts = PathField(
             theme,
@@ -196,7 +197,10 @@ class NewRoundPage(Page):
         card.column.addSpacing(4)
         card.column.addWidget(self.policy)
         card.column.addWidget(self.roster)
-        self.body.addWidget(card)
+        beside = row(card, None)
+        # It takes what it may; in a row its height is asked for at the width it really gets.
+        beside.setStretchFactor(card, 100)
+        self.body.addLayout(beside)
         for field in (self.artifacts, self.folder):
             field.changed.connect(self._check)
         self.name.textChanged.connect(self._check)
@@ -236,8 +240,10 @@ class NewRoundPage(Page):
 
     def _propose_name(self) -> None:
         path = self.artifacts.path
-        if path is not None and not self.name.text() and path.name and path.exists():
-            self.name.setText(path.name.removesuffix(".zip").removesuffix(".jsonl"))
+        # A path that is typed passes other folders on its way: only a name of one's own stays.
+        if self.name.text() in {"", self._proposed} and path is not None and path.exists():
+            self._proposed = path.name.removesuffix(".zip").removesuffix(".jsonl")
+            self.name.setText(self._proposed)
 
     def _check(self) -> None:
         missing = []
