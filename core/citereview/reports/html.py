@@ -15,7 +15,6 @@ from citereview.reports.blocks import (
     Block,
     Bullets,
     Cell,
-    Drawing,
     Heading,
     Note,
     PageBreak,
@@ -37,8 +36,6 @@ _PART = 2
 """Level of the headings that part a report."""
 PAIR = 2
 """Columns of a table whose cells need no label where it is read as cards."""
-NARROW = "(max-width: 40rem)"
-"""Screens that are read in one column; the style sheet has the same."""
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 _TOKEN = re.compile(r"@([a-z_]+)\.([a-z_]+)")
@@ -165,10 +162,8 @@ def _plain(block: Plain) -> Iterator[str]:
             yield from (f"<li>{escape(item)}</li>" for item in items)
             yield "</ul>"
         case Plot():
-            yield "<figure><picture>"
-            for one in block.screens:
-                yield f'<source media="{_screen(one)}" srcset="{_picture(one.svg)}">'
-            yield f'<img src="{_picture(block.svg)}" alt="{escape(block.alt)}"></picture>'
+            yield "<figure>"
+            yield from (_drawing(one, block.alt) for one in _drawings(block))
             yield f"<figcaption>{escape(block.caption)}</figcaption></figure>"
         case Table():
             yield from _table(block)
@@ -176,15 +171,21 @@ def _plain(block: Plain) -> Iterator[str]:
             raise AssertionError(block)  # they stand beside something, or between pages
 
 
-def _screen(drawing: Drawing) -> str:
-    """The screens a drawing is for; paper is none."""
-    dark = " and (prefers-color-scheme: dark)" if drawing.dark else ""
-    return f"screen{f' and {NARROW}' if drawing.narrow else ''}{dark}"
+def _drawings(plot: Plot) -> Iterator[tuple[str, str]]:
+    """A plot for paper and for each kind of screen, with its classes; styles show one of them.
+
+    A `picture` would do on a screen, but what it has chosen there is what browsers print.
+    """
+    yield "paper", plot.svg
+    for one in plot.screens:
+        ground, width = "dark" if one.dark else "light", "narrow" if one.narrow else "wide"
+        yield f"{ground} {width}", one.svg
 
 
-def _picture(svg: str) -> str:
+def _drawing(drawing: tuple[str, str], alt: str) -> str:
+    kind, svg = drawing
     data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
-    return f"data:image/svg+xml;base64,{data}"
+    return f'<img class="{kind}" src="data:image/svg+xml;base64,{data}" alt="{escape(alt)}">'
 
 
 def _table(block: Table) -> Iterator[str]:

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from pypdf import PdfReader
 
 from citereview.reports import ReportModel, RoundFacts, assemble_report, render_html
-from citereview.reports.blocks import Beside, Heading, Table
+from citereview.reports.blocks import Beside, Heading, Plot, Table
 from citereview.reports.layout import lay_out
 
 pytestmark = pytest.mark.browser
@@ -169,7 +169,8 @@ def test_that_a_plot_is_drawn_for_the_screen_it_is_on(
     shown = set()
     for scheme in ("light", "dark"):
         with opened(assemble_report(make_facts()), width, scheme) as page:
-            image = page.locator("figure img")
+            image = page.locator("figure img:visible")
+            assert image.count() == 1
             shown.add(image.evaluate("one => one.currentSrc"))
             box, drawn = image.bounding_box(), image.evaluate("one => one.naturalWidth")
             assert box is not None
@@ -187,6 +188,9 @@ def test_that_a_printed_report_is_black_on_white_with_whole_rows(
     with opened(model, 360, scheme) as page:
         data = page.pdf(format=paper)
         page.emulate_media(media="print")
+        shown = page.locator("figure img:visible")
+        plots = sum(isinstance(one, Plot) for one in lay_out(model).plain())
+        assert shown.evaluate_all("all => all.map(one => one.className)") == ["paper"] * plots
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == (
             "rgb(255, 255, 255)"
         )
