@@ -150,13 +150,14 @@ def test_that_a_short_passphrase_is_said_before_a_file_is_asked_for(
 ) -> None:
     assert SHORTEST_PASSPHRASE == key_backup.SHORTEST_PASSPHRASE
     go(opened, "export", at_rest)
+    opened.pages.export.backup.click()
+    form = opened.pages.export.findChildren(FormDialog)[-1]
     for first, second, said in (("x" * 11, "x" * 11, "fewer than 12"), ("x" * 12, "y", "differ")):
-        opened.pages.export.backup.click()
-        form = opened.pages.export.findChildren(FormDialog)[-1]
         form.edits["passphrase"].setText(first)
         form.edits["again"].setText(second)
         form.do_button.click()
-        assert said in opened.message.text
+        assert said in form.trouble.text()
+        assert form.isVisible(), "what was typed is kept"
     assert not pickers.asked
 
 

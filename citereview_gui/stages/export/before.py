@@ -70,8 +70,10 @@ class KeyCard(Card):
             self._theme,
             title=self.tr("Back up the round's sealing key"),
             lines=(
-                self.tr("The file opens with this passphrase only; it is kept nowhere."),
-                self.tr("Keep the file apart from the round."),
+                self.tr(
+                    "The file opens with this passphrase only. Write it down: it is kept nowhere."
+                ),
+                self.tr("Keep the file apart from the round, on another disk or machine."),
             ),
             fields=(
                 Field(
@@ -85,6 +87,7 @@ class KeyCard(Card):
             ),
             verb=self.tr("Choose the file…"),
             then=self._choose,
+            wrong=self._wrong,
         ).open()
 
     def _show(self, key: KeyView) -> None:
@@ -105,20 +108,21 @@ class KeyCard(Card):
             )
         )
 
-    def _choose(self, values: Values) -> None:
-        trouble = ""
+    def _wrong(self, values: Values) -> str:
+        if len(values["passphrase"]) < SHORTEST_PASSPHRASE:
+            return self.tr("The passphrase has fewer than 12 characters.")
         if values["passphrase"] != values["again"]:
-            trouble = self.tr("The two passphrases differ.")
-        elif len(values["passphrase"]) < SHORTEST_PASSPHRASE:
-            trouble = self.tr("The passphrase has fewer than 12 characters.")
-        if trouble:
-            again = self.tr("Nothing was written. Try again.")
-            self.said.emit(trouble, again, "unclear", None)
-            return
+            return self.tr("The two passphrases differ.")
+        return ""
+
+    def _choose(self, values: Values) -> None:
+        overview = self._presenter.overview
+        # Backups of several rounds lie in one folder: each says whose key it holds.
+        name = "key-backup.json" if overview is None else f"{overview.name}.key-backup.json"
         self._pickers.save(
             self._page,
             self.tr("Where the key's backup is kept"),
-            "key-backup.json",
+            name,
             lambda path: self._back_up(path, values["passphrase"]),
         )
 
