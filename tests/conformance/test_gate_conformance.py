@@ -21,7 +21,6 @@ from openmed.eval.summary_unsupported_claims import score_summary_claims
 from citereview.gate import GateCheck
 from citereview.gate.coverage import fact_coverage
 from citereview.gate.facts import fact_recall
-from citereview.gate.leakage import check_leakage
 from citereview.gate.unsupported import score_claims
 from tests.conformance.gate_sides import (
     GateInput,
@@ -30,6 +29,7 @@ from tests.conformance.gate_sides import (
     without_disclaimers,
 )
 from tests.conformance.gate_strategies import gate_inputs
+from tests.core.gate.gate_rounds import leakage_of
 
 CHECKS = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 CI = settings(
@@ -216,7 +216,7 @@ def leakage_of_both(draw: Draw) -> tuple[Callable[[], Any], Callable[[], Any]]:
         del found["leaked_token_hashes"]
         return found
 
-    return reference, lambda: check_leakage(source, text).to_dict()
+    return reference, lambda: leakage_of(source, text).to_dict()
 
 
 def outcome(call: Callable[[], Any]) -> Any:

@@ -18,14 +18,22 @@ from citereview.gate import RoundItem, derive_support, judge_round, load_policy
 from citereview.gate.assessment import CaseProbes, assess
 from citereview.gate.facts import fact_recall
 from citereview.gate.folding import fold
-from citereview.gate.leakage import check_leakage
 from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import StrictProbe
 from citereview.gate.unsupported import score_claims
 from tests.conformance.gate_sides import GateInput, ours
 from tests.conformance.gate_strategies import gate_inputs
 from tests.conformance.test_gate_golden import drawn
-from tests.core.gate.gate_rounds import CLAIMS, EVIDENCE, FACTS, NOTE, SUPPORTED, item, policy
+from tests.core.gate.gate_rounds import (
+    CLAIMS,
+    EVIDENCE,
+    FACTS,
+    NOTE,
+    SUPPORTED,
+    item,
+    leakage_of,
+    policy,
+)
 from tests.core.gate.gate_vectors import VECTORS
 
 CANARIES = ("Zzcanary", "Ѫканарейка", "密金丝雀", "كناريسري")
@@ -123,7 +131,7 @@ def test_that_a_reviewed_items_verdict_says_no_value(canary: str) -> None:
         lambda canary: score_claims([], [{"evidence_id": "e", "relation": canary}]),
         lambda canary: score_claims([], canary),
         lambda canary: fold(canary + "\ud800"),
-        lambda canary: check_leakage(DeidentifiedSource.of("", [canary + "\ud800"]), ""),
+        lambda canary: leakage_of(DeidentifiedSource.of("", [canary + "\ud800"]), ""),
         lambda canary: derive_support([], [{"claim_id": canary + "\x00"}]),
         lambda canary: load_policy(f'judge = "{canary}"\n{canary} = 1'),
     ],
@@ -219,7 +227,7 @@ def test_that_a_name_standing_free_in_a_note_is_always_found(
     source = DeidentifiedSource.of("", [name])
     note = f"{before} , {name} , {after}"
     try:
-        found, strict = check_leakage(source, note), StrictProbe(source)
+        found, strict = leakage_of(source, note), StrictProbe(source)
         seen = any(char.isalnum() for char in name)
         if seen and found.checked_token_count:
             assert not found.passed or not any(c.isalnum() for c in fold(name))

@@ -95,24 +95,31 @@ def is_identifier_kind(value: Any) -> bool:
     return isinstance(value, (str, int)) and not isinstance(value, bool)
 
 
-def record_data(value: Any) -> Mapping[str, Any]:
-    """The fields of a mapping, of an object with ``to_dict()``, or of one with attributes.
+def fields_of(value: Any) -> Mapping[str, Any] | None:
+    """The fields of a mapping, of an object with ``to_dict()``, or of one with attributes, if any.
 
-    Raises:
-        TypeError: It is none of these. Whatever a foreign object raises comes through as well;
-            `Faults.attempt` makes one fault of both.
+    Whatever a foreign object raises comes through.
     """
     if isinstance(value, Mapping):
         return value
     to_dict = getattr(value, "to_dict", None)
-    if callable(to_dict):
-        converted = to_dict()
-        if isinstance(converted, Mapping):
-            return converted
+    if callable(to_dict) and isinstance(made := to_dict(), Mapping):
+        return made
     attributes = getattr(value, "__dict__", None)
-    if isinstance(attributes, Mapping):
-        return attributes
-    raise TypeError
+    return attributes if isinstance(attributes, Mapping) else None
+
+
+def record_data(value: Any) -> Mapping[str, Any]:
+    """The fields of a record.
+
+    Raises:
+        TypeError: It has none. Whatever a foreign object raises comes through as well;
+            `Faults.attempt` makes one fault of both.
+    """
+    found = fields_of(value)
+    if found is None:
+        raise TypeError
+    return found
 
 
 def pick(

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from citereview.citation.aliases import fields_of
+
 Reference = str | tuple[int, int]
 """An id, or a half-open source span."""
 
@@ -113,16 +115,6 @@ def _plain_citations(claim: Any) -> list[str]:
     return [name for name in citations if isinstance(name, str)]
 
 
-def _record(value: Any) -> Mapping[Any, Any] | None:
-    if isinstance(value, Mapping):
-        return value
-    to_dict = getattr(value, "to_dict", None)
-    if callable(to_dict) and isinstance(made := to_dict(), Mapping):
-        return made
-    attributes = getattr(value, "__dict__", None)
-    return attributes if isinstance(attributes, Mapping) else None
-
-
 def _identifier(value: Any) -> str | None:
     if isinstance(value, bool) or not isinstance(value, str | int):
         return None
@@ -147,7 +139,7 @@ def _is_sequence(value: Any) -> bool:
 def _span(value: Any, depth: int = 0) -> tuple[int, int] | None:
     if depth > _SPAN_DEPTH:
         return None
-    record = _record(value)
+    record = fields_of(value)
     if record is None:
         return span_of(*value) if _is_sequence(value) and len(value) == 2 else None
     own = span_of(
@@ -167,7 +159,7 @@ def _citations(value: Any, depth: int = 0) -> list[Reference]:
     """Every reference a claim, a citation or a list of them makes."""
     if depth > _CITATION_DEPTH or value is None:
         return []
-    record = _record(value)
+    record = fields_of(value)
     if record is not None:
         return _citations_of_record(record, depth)
     if _is_sequence(value):

@@ -17,6 +17,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from citereview.citation.aliases import fields_of
+
 Key = tuple[str, ...]
 
 _TYPES = {
@@ -135,22 +137,12 @@ def _parts(fact: Any) -> Key:
     """Type and components of a fact, before they are folded for comparison."""
     if isinstance(fact, tuple | list):
         return _canonical([_component(item) for item in fact])
-    record = _record(fact)  # first, as in the reference: a member of an enumeration is no text
+    record = fields_of(fact)  # first, as in the reference: a member of an enumeration is no text
     if record is not None:
         return _parts_of_record(record)
     if isinstance(fact, str):
         return ("fact", fact.strip())
     raise InvalidFact
-
-
-def _record(fact: Any) -> Mapping[str, Any] | None:
-    if isinstance(fact, Mapping):
-        return fact
-    to_dict = getattr(fact, "to_dict", None)
-    if callable(to_dict) and isinstance(made := to_dict(), Mapping):
-        return made
-    attributes = getattr(fact, "__dict__", None)
-    return attributes if isinstance(attributes, Mapping) else None
 
 
 def _parts_of_record(record: Mapping[str, Any]) -> Key:

@@ -14,7 +14,6 @@ from typing import Any
 
 from citereview.gate.folding import fold
 from citereview.gate.scripts import runs
-from citereview.gate.source import private_surfaces
 
 _PARTICLE_LIST = (
     "은 는 이 가 을 를 의 에 에서 에게 에게서 께 께서 한테 한테서 와 과 랑 이랑 하고 도 만 "
@@ -82,15 +81,6 @@ class LeakageProbe:
         """`check` of a note that was folded already."""
         leaked = sum(surface.leaks_into(folded) for surface in self._surfaces)
         return LeakageCheck(len(self._surfaces), leaked)
-
-
-def check_leakage(source: object, note: str) -> LeakageCheck:
-    """Check one note against the private surfaces of its source.
-
-    Raises:
-        UnfoldableText: Source or note cannot be folded.
-    """
-    return LeakageProbe(private_surfaces(source)).check(note)
 
 
 class _Surface:

@@ -8,6 +8,8 @@ from typing import Any
 from citereview.canonical import digest_text
 from citereview.citation import ClinicianAdjudication, compute_citation_support_metrics
 from citereview.gate import Policy, RoundItem, policy_from_mapping
+from citereview.gate.leakage import LeakageCheck, LeakageProbe
+from citereview.gate.source import private_surfaces
 from citereview.review import ImportedSummaryReview, artifact_digest
 
 STATES = ("accepted", "disputed", "incomplete", "missing", "unclear")
@@ -40,6 +42,11 @@ CLAIMS = [
 ]
 FACTS = [["problem", "cough"], ["medication", "aspirin"]]
 SUPPORTED = {("c1", "e1"): "supports", ("c2", "e2"): "supports"}
+
+
+def leakage_of(source: object, note: str) -> LeakageCheck:
+    """One note against the private surfaces of its source."""
+    return LeakageProbe(private_surfaces(source)).check(note)
 
 
 def review_of(

@@ -14,9 +14,9 @@ from citereview import resources
 from citereview.gate import DeidentifiedSource, judge_round
 from citereview.gate.facts import fact_recall
 from citereview.gate.folding import UnfoldableText, fold
-from citereview.gate.leakage import LeakageProbe, check_leakage
+from citereview.gate.leakage import LeakageProbe
 from citereview.gate.strict import StrictProbe
-from tests.core.gate.gate_rounds import CLAIMS, EVIDENCE, FACTS, item, policy
+from tests.core.gate.gate_rounds import CLAIMS, EVIDENCE, FACTS, item, leakage_of, policy
 
 
 def outcomes(**changes: Any) -> dict[str, tuple[str, str]]:
@@ -109,7 +109,7 @@ SURFACES = ["Martha Wilson", "Иван Петров", "MRN 1234"]
 )
 def test_that_a_disguise_the_seed_misses_is_found(note: str) -> None:
     source = DeidentifiedSource.of("", SURFACES)
-    assert check_leakage(source, note).passed
+    assert leakage_of(source, note).passed
     assert StrictProbe(source).leaks(note)
 
 
@@ -125,7 +125,7 @@ def test_that_a_disguise_the_seed_misses_is_found(note: str) -> None:
 )
 def test_that_what_the_seed_finds_is_found_too(note: str) -> None:
     source = DeidentifiedSource.of("", SURFACES)
-    assert not check_leakage(source, note).passed
+    assert not leakage_of(source, note).passed
     assert StrictProbe(source).leaks(note)
 
 
@@ -164,7 +164,7 @@ def test_that_innocent_words_are_no_leak(note: str) -> None:
 def test_that_a_surface_is_looked_for_as_its_script_is_written(
     surface: str, note: str, *, leaks: bool
 ) -> None:
-    found = check_leakage(DeidentifiedSource.of("", [surface]), note)
+    found = leakage_of(DeidentifiedSource.of("", [surface]), note)
     assert found.leaked_token_count == int(leaks)
     assert found.checked_token_count == 1
 
@@ -184,13 +184,13 @@ def test_that_an_entity_in_any_form_is_looked_for(entity: Any) -> None:
     source = SimpleNamespace(
         deidentified_text="Mrs [NAME].", original_text="Mrs Martha Collins.", pii_entities=[entity]
     )
-    assert not check_leakage(source, "collins came").passed
+    assert not leakage_of(source, "collins came").passed
 
 
 def test_that_a_mapping_alone_names_the_surfaces() -> None:
     source = DeidentifiedSource("Mrs [NAME].", mapping={"[NAME]": "Martha Collins"})
-    assert check_leakage(source, "collins came").leaked_token_count == 1
-    assert check_leakage(source, "nobody came").checked_token_count == 1
+    assert leakage_of(source, "collins came").leaked_token_count == 1
+    assert leakage_of(source, "nobody came").checked_token_count == 1
 
 
 def test_that_a_long_hangul_word_is_cut_into_particles_in_bounded_time() -> None:
@@ -201,7 +201,7 @@ def test_that_a_long_hangul_word_is_cut_into_particles_in_bounded_time() -> None
 
 def test_that_a_surface_counts_once_whatever_its_case_and_spaces() -> None:
     source = DeidentifiedSource.of("", ["Ann  Lee", "ann lee", " ", "Lee"])
-    assert check_leakage(source, "Lee came").to_dict() == {
+    assert leakage_of(source, "Lee came").to_dict() == {
         "passed": False,
         "checked_token_count": 2,
         "leaked_token_count": 2,

@@ -9,11 +9,11 @@ import pytest
 
 from citereview.gate import judge_round
 from citereview.gate.disguises import DisguiseProbe
-from citereview.gate.leakage import LeakageProbe, check_leakage
+from citereview.gate.leakage import LeakageProbe
 from citereview.gate.lookalikes import fold_by_look
 from citereview.gate.source import DeidentifiedSource
 from citereview.gate.strict import StrictProbe
-from tests.core.gate.gate_rounds import NOTE, item, policy
+from tests.core.gate.gate_rounds import NOTE, item, leakage_of, policy
 
 
 def source(identifier: str) -> DeidentifiedSource:
@@ -40,7 +40,7 @@ def source(identifier: str) -> DeidentifiedSource:
 )
 def test_that_a_name_spelled_letter_by_letter_is_found(identifier: str, note: str) -> None:
     assert StrictProbe(source(identifier)).leaks(note)
-    assert check_leakage(source(identifier), note).passed
+    assert leakage_of(source(identifier), note).passed
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_that_a_name_spelled_letter_by_letter_is_found(identifier: str, note: st
 )
 def test_that_a_broken_or_joined_name_is_found(identifier: str, note: str) -> None:
     assert StrictProbe(source(identifier)).leaks(note)
-    assert check_leakage(source(identifier), note).passed
+    assert leakage_of(source(identifier), note).passed
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_that_a_broken_or_joined_name_is_found(identifier: str, note: str) -> No
 )
 def test_that_a_transliterated_name_is_found(identifier: str, note: str) -> None:
     assert StrictProbe(source(identifier)).leaks(note)
-    assert check_leakage(source(identifier), note).passed
+    assert leakage_of(source(identifier), note).passed
 
 
 @pytest.mark.parametrize(
