@@ -74,7 +74,7 @@ class Receiver(QObject):
             self._pickers.files(
                 self._page,
                 self.tr("Choose returned files"),
-                self.tr("Returns (*.json *.txt *.zip);;All files (*)"),
+                self.tr("Returns (*.json *.txt *.xlsx *.zip);;All files (*)"),
                 self.receive,
             )
 
@@ -93,7 +93,7 @@ class Receiver(QObject):
         self._pickers.files(
             self._page,
             self.tr("Choose files to preview"),
-            self.tr("Returns (*.json *.txt *.zip);;All files (*)"),
+            self.tr("Returns (*.json *.txt *.xlsx *.zip);;All files (*)"),
             lambda files: self._presenter.call(
                 "preview",
                 files,

@@ -14,7 +14,7 @@ from citereview.actions.session import Session
 from citereview.actions.standing import status
 from citereview.actions.views.tracking import DueView, ReviewerProgress, ReviewerText
 from citereview.errors import Fault, InputError, Problem
-from citereview.rounds import receipts
+from citereview.rounds import receipts, sheets
 
 NO_SUCH_FILE = Problem(
     "no_such_file", "No such file came back.", "Use the digest that the inbox shows."
@@ -30,7 +30,9 @@ _TWO_HOURS = 2 * _HOUR
 
 
 def invitations(session: Session, *, reviewers: Sequence[str] = ()) -> tuple[ReviewerText, ...]:
-    """What to write when a kit is sent: one text a kit, in the order of the roster.
+    """What to write when a kit is sent: one text a file, in the order of the roster.
+
+    A kit that was written as a spreadsheet too has a second text, for whoever gets that one.
 
     Args:
         session: Any session.
@@ -42,15 +44,17 @@ def invitations(session: Session, *, reviewers: Sequence[str] = ()) -> tuple[Rev
     require_exported(session)
     people = _chosen(status(session).reviewers, reviewers)
     kits = [kit for kit in session.store.kits() if kit.kind == "review"]
+    books = {kit_digest: name for kit_digest, name, _ in sheets.written(session.store.connection)}
     return tuple(
-        ReviewerText(
-            reviewer=one.reviewer,
-            text=_invitation(kit.pairs, kit.minutes, one.due),
-            file=kit.file,
-        )
+        ReviewerText(reviewer=one.reviewer, text=write(kit.pairs, kit.minutes, one.due), file=file)
         for one in people
         for kit in kits
         if kit.code == one.reviewer
+        for file, write in (
+            (kit.file, _invitation),
+            (books.get(kit.kit_digest), _invitation_to_sheet),
+        )
+        if file is not None
     )
 
 
@@ -125,6 +129,16 @@ def _invitation(pairs: int, minutes: float, due: DueView | None) -> str:
         f"about {_duration(minutes)} of work; you can pause and go on. Work on your own and do not "
         'discuss it before the review is closed. When you are done, choose "Save return" and send '
         f"the saved file back{by}."
+    )
+
+
+def _invitation_to_sheet(pairs: int, minutes: float, due: DueView | None) -> str:
+    by = "" if due is None else f" by {due_words(due)}"
+    return (
+        "Please open the attached spreadsheet and choose a label in each row; its first sheet says "
+        f"how. It holds {_pairs(pairs)}, about {_duration(minutes)} of work; you can save it, "
+        "pause and go on. Work on your own and do not discuss it before the review is closed. When "
+        f"you are done, save the file as it is (XLSX) and send it back{by}."
     )
 
 
