@@ -17,7 +17,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 pytestmark = pytest.mark.browser
 TELEPHONE = {"width": 390, "height": 844}
-TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+TOO_WIDE = """document.documentElement.scrollWidth > document.documentElement.clientWidth ||
+    [...document.querySelectorAll('table, pre')].some(
+        one => one.scrollWidth > one.clientWidth + 1)"""
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +67,27 @@ def test_that_no_page_is_wider_than_a_telephone_fails_or_loads_from_elsewhere(
     assert broken == []
     assert asked
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+
+
+def test_that_a_table_read_as_cards_is_still_a_table_and_names_its_columns(
+    site: Path, browser: Browser
+) -> None:
+    page = browser.new_page(viewport=TELEPHONE)
+    page.goto((site / "performance.html").as_uri())
+    rows = page.locator("table.cards tr[role=row]:has(td)")
+    heads = page.locator("table.cards").first.locator("th").all_text_contents()
+    cells = rows.first.locator("td")
+    assert cells.evaluate_all("all => all.map(one => one.dataset.label)") == heads
+    shown = cells.evaluate_all("all => all.map(one => getComputedStyle(one, '::before').content)")
+    texts = cells.all_text_contents()
+    named = [f'"{head}: "' if text else "none" for head, text in zip(heads, texts, strict=True)]
+    assert shown[1:] == named[1:]
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    roles = [node["role"]["value"] for node in tree if not node["ignored"]]
+    assert roles.count("table") == page.locator("table.cards").count() > 0
+    assert roles.count("cell") == page.locator(".cards td").count()
+    assert roles.count("columnheader") == page.locator(".cards th").count()
+    page.close()
 
 
 def test_that_a_reader_can_switch_to_dark(site: Path, browser: Browser) -> None:
