@@ -132,12 +132,14 @@ class CriterionStatistics:
     Attributes:
         criterion: The criterion.
         system: The system, or None for all.
+        notes: Notes with a score: those behind the mean.
         mean: Mean over cases of the case means, on the criterion's scale.
         agreement: Agreement of the reviewers on the ordinal scale.
     """
 
     criterion: str
     system: str | None
+    notes: int
     mean: Figure
     agreement: Agreement
 
@@ -349,6 +351,7 @@ def _criterion(
     return CriterionStatistics(
         criterion=criterion,
         system=system,
+        notes=len(notes),
         mean=bounded_mean(means, low, high, level=level, thresholds=thresholds),
         agreement=agreement(ratings, scale=Scale.ORDINAL, level=level, thresholds=thresholds),
     )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from citereview import actions
 from citereview.actions.pairs.views import ResolutionRow
 from tests.e2e.recomputed.naive_round import LABELS, RawRound
-from tests.round_helpers import read_kit, write_json, write_return
+from tests.round_helpers import kit_return, read_kit, signed, write_json
 
 REASONS = ("clinical_interpretation", "evidence_quality", "label_definition", "other")
 
@@ -76,8 +78,13 @@ def audited(root: Path, wish: Wish) -> Audited:
             data = read_kit(place / kit.file)
             refs[data["recipient"]] = data["recipient_ref"]
             choose = Chooser(wish, data["recipient"])
-            files.append(write_return(place / kit.file, root / f"{data['recipient']}.json", choose))
-        actions.receive(session, files)
+            file = root / f"{data['recipient']}.json"
+            file.write_text(json.dumps(_return(data, choose, draw)), encoding="utf-8")
+            files.append(file)
+        taken = actions.receive(session, files)
+        assert {one.verdict for one in taken} <= {"accepted", "partial"}, [
+            one.code for one in taken
+        ]
         codes = sorted(refs, key=lambda code: int(code[2:]))
         barred = codes[: wish.recused]
         for code in barred:
@@ -99,6 +106,24 @@ def _panel(roster: Path, recused: int) -> dict[str, int]:
         "cleared": len(cleared) - recused,
         "recused": len(people) - len(cleared) + recused,
     }
+
+
+def _return(kit: dict[str, Any], choose: Chooser, draw: random.Random) -> dict[str, Any]:
+    """What comes back of a kit, with scores all over the scale; some are left out."""
+    document = kit_return(kit, choose)
+    scales = {row["criterion_ref"]: row for row in kit["rubric"]}
+    for item in document["items"]:
+        item["scores"] = [
+            {
+                "criterion_ref": ref,
+                "score": draw.randint(scale["minimum_score"], scale["maximum_score"]),
+            }
+            for ref, scale in scales.items()
+            if draw.random() < 0.85
+        ]
+        if len(item["scores"]) < len(scales):
+            document["state"] = "partial"
+    return signed(document)
 
 
 def _resolve(session: actions.Session, raw: RawRound, wish: Wish, draw: random.Random) -> None:

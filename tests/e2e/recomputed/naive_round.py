@@ -69,15 +69,22 @@ class RawRound:
         """Read a round's folder; work of the `barred` references does not count."""
         notes = list(_notes(place / "private" / "artifacts"))
         raw = cls(notes, tomllib.loads(policy))
-        by_ref = _bindings(place, notes)
+        by_ref, by_request = _bindings(place, notes)
         raw.labels = {pair: {} for note in notes for pair in note.pairs}
         for reviewer, ref, label in _returned(place / "inbox"):
             if reviewer not in barred:
                 raw.labels[by_ref[ref]][reviewer] = label
         raw.by_ref = by_ref
+        raw.scores = [
+            (*by_request[request], criterion, reviewer, score)
+            for reviewer, request, criterion, score in _scored(place / "inbox")
+            if reviewer not in barred
+        ]
         return raw
 
     by_ref: dict[str, Pair] = field(default_factory=dict)
+    scores: list[tuple[str, str, str, str, int]] = field(default_factory=list)
+    """(case, system, criterion, reviewer, score) of the rubric."""
 
     @property
     def systems(self) -> list[str]:
@@ -321,31 +328,53 @@ def _notes(root: Path) -> Iterator[Note]:
             )
 
 
-def _bindings(place: Path, notes: Collection[Note]) -> dict[str, Pair]:
-    """Reference of each pair, by the sealed bindings and the digest of the note."""
+def _bindings(
+    place: Path, notes: Collection[Note]
+) -> tuple[dict[str, Pair], dict[str, tuple[str, str]]]:
+    """Pair of each reference and note of each request, by what is sealed and the note's digest."""
     by_digest: defaultdict[str, list[Note]] = defaultdict(list)
     for note in notes:
         said = hashlib.sha256(note.summary.encode("utf-8")).hexdigest()
         by_digest[f"sha256:{said}"].append(note)
     found: dict[str, Pair] = {}
+    requests: dict[str, tuple[str, str]] = {}
     for line in (place / "private" / "sealed" / "sealed.jsonl").read_text("utf-8").splitlines():
         private = json.loads(json.loads(line)["private_json"])
         (note,) = by_digest[private["request"]["summary_digest"]]
+        requests[private["request"]["request_digest"]] = (note.case, note.system)
         for row in private["bindings"]:
             pair = (note.case, note.system, row["claim_id"], row["evidence_id"])
             found[row["review_ref"]] = pair
-    return found
+    return found, requests
 
 
-def _returned(inbox: Path) -> Iterator[tuple[str, str, str]]:
-    """(reviewer, reference, label) of the latest save of each kit."""
+def _in_force(inbox: Path) -> list[dict[str, Any]]:
+    """The latest save of each kit."""
     latest: dict[str, dict[str, Any]] = {}
     for path in sorted(inbox.iterdir()):
         document = _read(path)
         kept = latest.get(document["kit_digest"])
         if kept is None or kept["save_number"] < document["save_number"]:
             latest[document["kit_digest"]] = document
-    for document in latest.values():
+    return list(latest.values())
+
+
+def _returned(inbox: Path) -> Iterator[tuple[str, str, str]]:
+    """(reviewer, reference, label) of every decision in force."""
+    for document in _in_force(inbox):
         for item in document["items"]:
             for row in item["decisions"]:
                 yield document["reviewer_ref"], row["review_ref"], row["label"]
+
+
+def _scored(inbox: Path) -> Iterator[tuple[str, str, str, int]]:
+    """(reviewer, request, criterion, score) of every score in force."""
+    for document in _in_force(inbox):
+        for item in document["items"]:
+            for row in item["scores"]:
+                yield (
+                    document["reviewer_ref"],
+                    item["request_digest"],
+                    row["criterion_ref"],
+                    row["score"],
+                )

@@ -111,6 +111,21 @@ def clustered(sums: Mapping[Hashable, tuple[int, int]]) -> Found:
     )
 
 
+def bounded_mean(values: Sequence[float], least: float, most: float) -> tuple[float, float, float]:
+    """Mean of one value a case on [least, most], with its limits."""
+    shares = [(value - least) / (most - least) for value in values]
+    n = len(shares)
+    p = sum(shares) / n
+    variance = sum((one - p) ** 2 for one in shares) / (n - 1) / n if n > 1 else 0
+    n_eff, factor = float(n), 1.0
+    if variance > 1e-12 and 0 < p < 1:
+        n_eff = p * (1 - p) / variance
+        factor = (Z / t_quantile(n - 1)) ** 2
+    low, high = wilson(p * n_eff * factor, n_eff * factor)
+    span = most - least
+    return least + span * p, least + span * low, least + span * high
+
+
 Items = Sequence[tuple[Hashable, Mapping[str, str]]]
 """(case, reviewer -> label) of each item."""
 

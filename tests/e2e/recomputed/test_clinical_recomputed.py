@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scipy import stats
 
 from citereview.actions.clinical import clinical_results
 from citereview.clinical import document, report_lines, rows_csv
-from tests.e2e.recomputed.naive_statistics import Found, clustered, wilson
+from tests.e2e.recomputed.naive_statistics import Found, bounded_mean, clustered, wilson
 from tests.e2e.recomputed.test_gate_recomputed import near
 
 Row = Mapping[str, str]
@@ -136,25 +135,8 @@ def _weighted(said: Mapping[str, Any], both: Sequence[tuple[int, int]]) -> None:
 def _penalty(said: Mapping[str, Any], both: Sequence[tuple[int, int]]) -> None:
     """A mean on [0, 9] with one row a case."""
     values = [UNDER[g - e] if g >= e else OVER[e - g] for e, g in both]
-    _bounded(said, values, 0, 9)
-
-
-def _bounded(said: Mapping[str, Any], values: Sequence[float], least: float, most: float) -> None:
-    shares = [(value - least) / (most - least) for value in values]
-    n = len(shares)
-    p = sum(shares) / n
-    variance = sum((one - p) ** 2 for one in shares) / (n - 1) / n if n > 1 else 0
-    n_eff, factor = float(n), 1.0
-    if variance > 1e-12 and 0 < p < 1:
-        n_eff = p * (1 - p) / variance
-        factor = (float(stats.norm.ppf(0.975)) / float(stats.t.ppf(0.975, n - 1))) ** 2
-    low, high = wilson(p * n_eff * factor, n_eff * factor)
-    span = most - least
-    assert (said["value"], said["low"], said["high"]) == (
-        near(least + span * p),
-        near(least + span * low),
-        near(least + span * high),
-    )
+    value, low, high = bounded_mean(values, 0, 9)
+    assert (said["value"], said["low"], said["high"]) == (near(value), near(low), near(high))
 
 
 def _differences(said: Sequence[Mapping[str, Any]], answers: Mapping[str, Sequence[Row]]) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
+
+import krippendorff
+import numpy as np
 
 from citereview import actions
 from citereview.actions.verdict.agreeing import round_agreement
 from tests.e2e.recomputed.audited_rounds import Audited
 from tests.e2e.recomputed.naive_round import LABELS, Note, RawRound
-from tests.e2e.recomputed.naive_statistics import Found, agreement, clustered
+from tests.e2e.recomputed.naive_statistics import Found, agreement, bounded_mean, clustered
 from tests.e2e.recomputed.test_gate_recomputed import names_of, near
 
+Score = tuple[str, str, str, str, int]
 COEFFICIENTS = ("krippendorff_alpha", "gwet_ac1", "cohen_kappa", "fleiss_kappa")
 
 
@@ -140,6 +144,64 @@ def test_that_the_windows_figures_and_tables_are_those_of_the_raw_round(drawn: A
         (measure,) = (one for one in measures.values() if TITLES[one.name] == name)
         assert measure.value is not None
         assert abs(float(value) - measure.value) <= 0.005 + 1e-12
+
+
+def test_that_the_rubric_table_is_that_of_the_returned_scores(drawn: Audited) -> None:
+    names = names_of(drawn)
+    with actions.open_session(drawn.place) as session:
+        table = actions.round_figures(session).rubric
+        scales = {
+            one.criterion_ref: (one.minimum_score, one.maximum_score)
+            for one in session.artifacts().rubric.criteria
+        }
+    scores = drawn.raw.scores
+    if not scores:
+        assert table is None
+        return
+    assert table is not None
+    assert table.head == ("Criterion", "System", "Mean", "95% interval", "Scale", "Notes", "Alpha")
+    shown = iter(table.rows)
+    for criterion, scale in scales.items():
+        mine = [row for row in scores if row[2] == criterion]
+        systems = sorted(
+            {name for name, identity in names.items() if any(row[1] == identity for row in scores)}
+        )
+        for system in ("all", *systems):
+            chosen = [row for row in mine if system == "all" or row[1] == names[system]]
+            _rubric_row(next(shown), system, chosen, scale)
+    assert next(shown, None) is None
+
+
+def _rubric_row(
+    row: Sequence[str], system: str, scores: Sequence[Score], scale: tuple[int, int]
+) -> None:
+    assert row[1] == system
+    assert row[4] == f"{scale[0]} to {scale[1]}"
+    by_note: dict[tuple[str, str], dict[str, int]] = {}
+    by_case: dict[str, list[int]] = {}
+    for case, name, _, reviewer, score in scores:
+        by_note.setdefault((case, name), {})[reviewer] = score
+        by_case.setdefault(case, []).append(score)
+    assert row[5] == f"{len(by_note):,}"
+    if not scores:
+        assert row[2].startswith("n/a")
+        return
+    means = [sum(given) / len(given) for given in by_case.values()]
+    value, low, high = bounded_mean(means, *scale)
+    for text, exact in zip([row[2], *row[3].split(" to ")], (value, low, high), strict=True):
+        assert abs(float(text) - exact) <= 0.005 + 1e-9
+    several = [given for given in by_note.values() if len(given) > 1]
+    if len(several) < 2 or len({score for given in several for score in given.values()}) < 2:
+        assert row[6].startswith("n/a")
+        return
+    people = sorted({row[3] for row in scores})
+    data = [[given.get(one, np.nan) for given in by_note.values()] for one in people]
+    exact = krippendorff.alpha(
+        reliability_data=data,
+        level_of_measurement="ordinal",
+        value_domain=list(range(scale[0], scale[1] + 1)),
+    )
+    assert abs(float(row[6]) - exact) <= 0.005 + 1e-9
 
 
 TITLES = {

@@ -71,7 +71,7 @@ def _criterion(one: CriterionStatistics, scale: tuple[int, int]) -> tuple[str, .
         f"{one.mean:.2f}",
         _interval(one.mean, 2),
         f"{scale[0]} to {scale[1]}",
-        f"{one.agreement.items:,}",
+        f"{one.notes:,}",
         f"{one.agreement.alpha:.2f}".replace("_", " "),
     )
 
