@@ -311,9 +311,8 @@ def walk_files(root: Path) -> Iterator[tuple[str, Path]]:
 
 
 @calm
-def sweep(folder: RoundFolder) -> int:
-    """Remove what a killed process left under temporary names; returns how many."""
-    swept = 0
+def sweep(folder: RoundFolder) -> None:
+    """Remove what a killed process left under temporary names."""
     for parent in (
         folder.root,
         folder.private,
@@ -327,24 +326,17 @@ def sweep(folder: RoundFolder) -> int:
         if not parent.is_dir():
             continue
         for path in sorted(parent.glob(f"{_TEMPORARY}*")):
-            swept += 1
-            if path.is_dir() and not path.is_symlink():
-                shutil.rmtree(path)
-            else:
-                path.unlink()
-    return swept
+            _remove(path)
 
 
 @calm
-def sweep_beside(place: Path) -> int:
-    """Remove what a killed process was filling for a place that is not there; returns how many.
+def sweep_beside(place: Path) -> None:
+    """Remove what a killed process was filling for a place that is not there.
 
     Nobody else's temporary folders are touched: the names say for which place they were.
     """
-    left = sorted(place.parent.glob(f"{_staged(place)}*")) if place.parent.is_dir() else []
-    for path in left:
+    for path in sorted(place.parent.glob(f"{_staged(place)}*")) if place.parent.is_dir() else ():
         shutil.rmtree(path)
-    return len(left)
 
 
 @calm
@@ -359,22 +351,23 @@ def keep_only(path: Path) -> None:
 def empty_folder(path: Path) -> None:
     """Remove everything in a folder (what an export that was never acknowledged left)."""
     for entry in sorted(path.iterdir()):
-        if entry.is_dir() and not entry.is_symlink():
-            shutil.rmtree(entry)
-        else:
-            entry.unlink()
+        _remove(entry)
     flush_folder(path)
 
 
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
+
+
 @calm
-def remove_unknown(path: Path, known: Collection[str]) -> int:
-    """Remove the files of a folder that nothing knows by name; returns how many."""
-    removed = 0
+def remove_unknown(path: Path, known: Collection[str]) -> None:
+    """Remove the files of a folder that nothing knows by name."""
     for entry in sorted(path.iterdir()) if path.is_dir() else ():
         if entry.name not in known and entry.is_file() and not entry.is_symlink():
-            removed += 1
             entry.unlink()
-    return removed
 
 
 @calm

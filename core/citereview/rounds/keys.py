@@ -214,7 +214,6 @@ def _hex_key(data: bytes) -> bytes | None:
 def _real_keyring() -> Keyring | None:
     """The operating system's keyring, or None where only keyring's own stand-ins are found."""
     import keyring  # noqa: PLC0415 (not imported when CITEREVIEW_KEY_FILE is set)
-    import keyring.errors  # noqa: PLC0415
 
     try:
         backend = keyring.get_keyring()

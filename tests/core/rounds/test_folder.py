@@ -87,5 +87,6 @@ def test_that_sweeping_removes_only_temporary_names(tmp_path: Path) -> None:
     (folder.inbox / ".tmp-1").write_bytes(b"half")
     (folder.inbox / "abc").write_bytes(b"whole")
     (folder.private / ".tmp-2").mkdir()
-    assert folders.sweep(folder) == 2
+    folders.sweep(folder)
     assert [path.name for path in folder.inbox.iterdir()] == ["abc"]
+    assert not (folder.private / ".tmp-2").exists()

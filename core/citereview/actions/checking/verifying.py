@@ -8,7 +8,7 @@ follow from it anew; (8) the desk; (9) the seed documents; (10) the freeze and t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from citereview.actions.checking.end import end_of_round
 from citereview.actions.editing.parts import edited_digest
@@ -146,42 +146,11 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
     chosen = _entries(session, "new_round", "set_policy")[-1]
     yield "policy", chosen.digests["policy"] == policy_digest(session.policy)
     yield "cases under review", as_drawn(store)
-    drawn = sample_of(store)
     exported = _entries(session, "export")
     yield "export", bool(exported) == (row.exported_at is not None)
     for entry in exported:
-        sealed = entry.digests
-        subjects = sorted(one.identity for one in store.systems() if one.role == "subject")
-        yield "packets", sealed["packets"] == row.packet_digest
-        yield "mapping", sealed["mapping"] == row.mapping_commitment
-        yield "policy at export", sealed["policy"] == policy_digest(session.policy)
-        yield "subjects", sealed["subjects"] == digest(subjects)
-        yield "sample", sealed["sample"] == digest([case.case_ref for case in store.cases()])
-        fixed = None if drawn is None else [drawn.size, drawn.loaded, drawn.seed]
-        yield "draw of the sample", sealed["sample_drawn"] == digest(fixed)
-        requests = sorted(i.request_digest for i in store.items() if i.request_digest is not None)
-        yield "requests", sealed["requests"] == digest(requests)
-        issued = {one.digests["kits"] for one in _entries(session, "issue_kit")}
-        kits = [kit.file_digest for kit in store.kits() if kit.kind == "review"]
-        first = sorted(one for one in kits if digest([one]) not in issued)
-        yield "kits", sealed["kits"] == digest(first)
-    assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
-    further = {code: sorted(edges) for code, edges in store.further().items()}
-    roster = store.roster_facts()
-    dues = deadlines.facts(store.connection)
-    for name, present in (
-        ("assignment", assigned),
-        ("further", further),
-        ("roster", roster),
-        ("due", dues),
-        ("pace", pace.facts(store.connection)),
-        ("accepted_matches", accepted.accepted(store.connection)),
-    ):
-        said = [
-            one.digests[name] for one in journal.entries(store.connection) if name in one.digests
-        ]
-        # Rounds that were made before this was journaled have no word of it, and nothing of it.
-        yield name, said[-1] == digest(present) if said else name in _ONCE_UNSAID or not present
+        yield from _at_export(session, entry.digests)
+    yield from _as_journaled_last(session)
     locked = [entry.what for entry in _entries(session, "lock", "unlock")]
     yield "lock", (locked[-1:] == ["lock"]) == (row.locked_at is not None)
     marks = (
@@ -194,6 +163,45 @@ def _sealed_facts(session: Session) -> Iterator[tuple[str, bool]]:
     yield from _people(session)
     # Last, for it takes the key: without one everything above is still looked at.
     yield "edited parts", _edits_hold(session)
+
+
+def _at_export(session: Session, sealed: Mapping[str, Fact]) -> Iterator[tuple[str, bool]]:
+    """What export sealed, against the round as it is."""
+    row, store = session.row, session.store
+    yield "packets", sealed["packets"] == row.packet_digest
+    yield "mapping", sealed["mapping"] == row.mapping_commitment
+    yield "policy at export", sealed["policy"] == policy_digest(session.policy)
+    subjects = sorted(one.identity for one in store.systems() if one.role == "subject")
+    yield "subjects", sealed["subjects"] == digest(subjects)
+    yield "sample", sealed["sample"] == digest([case.case_ref for case in store.cases()])
+    drawn = sample_of(store)
+    fixed = None if drawn is None else [drawn.size, drawn.loaded, drawn.seed]
+    yield "draw of the sample", sealed["sample_drawn"] == digest(fixed)
+    requests = sorted(i.request_digest for i in store.items() if i.request_digest is not None)
+    yield "requests", sealed["requests"] == digest(requests)
+    issued = {one.digests["kits"] for one in _entries(session, "issue_kit")}
+    kits = [kit.file_digest for kit in store.kits() if kit.kind == "review"]
+    first = sorted(one for one in kits if digest([one]) not in issued)
+    yield "kits", sealed["kits"] == digest(first)
+
+
+def _as_journaled_last(session: Session) -> Iterator[tuple[str, bool]]:
+    """What acts may change, against the last word the journal has of it."""
+    store = session.store
+    entries = journal.entries(store.connection)
+    assigned = {code: sorted(cases) for code, cases in store.assignments().items()}
+    further = {code: sorted(edges) for code, edges in store.further().items()}
+    for name, present in (
+        ("assignment", assigned),
+        ("further", further),
+        ("roster", store.roster_facts()),
+        ("due", deadlines.facts(store.connection)),
+        ("pace", pace.facts(store.connection)),
+        ("accepted_matches", accepted.accepted(store.connection)),
+    ):
+        said = [one.digests[name] for one in entries if name in one.digests]
+        # Rounds that were made before this was journaled have no word of it, and nothing of it.
+        yield name, said[-1] == digest(present) if said else name in _ONCE_UNSAID or not present
 
 
 def _edits_hold(session: Session) -> bool:
