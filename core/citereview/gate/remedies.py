@@ -28,6 +28,24 @@ from citereview.gate.verdict import GateRow, Remedy
 
 _TARGETS = ("clinical_", "aggregation_")
 
+_WORK_BY_STATE = (
+    (
+        ("missing", "incomplete"),
+        "decide_pairs",
+        "Reviewers: {} still need decisions until each has two; wait for the returns or send the "
+        "kits again.",
+    ),
+    (
+        ("disputed",),
+        "resolve_disputes",
+        "An adjudicator: {} in dispute; give reason and label.",
+    ),
+    (
+        ("unclear",),
+        "review_unclear",
+        "A further reviewer or an adjudicator: {} still unclear.",
+    ),
+)
 _WORK_BY_REASON = (
     (
         MISSING_FACTS,
@@ -107,39 +125,15 @@ def _work(
     items: Sequence[ItemAssessment],
     wanted_cases: Mapping[str, int | None],
 ) -> Iterator[Remedy]:
+    if any(row.check == KIND and row.outcome != "pass" for row in rows):
+        sentence = "Make a round of kind 'reviewer' and have reviewers decide it."
+        yield Remedy("work", "use_reviewers", sentence, len(items))
     states: Counter[str] = Counter()
     for item in items:
         states.update(item.states)
-    undecided = states["missing"] + states["incomplete"]
-    if any(row.check == KIND and row.outcome != "pass" for row in rows):
-        yield Remedy(
-            "work",
-            "use_reviewers",
-            "Make a round of kind 'reviewer' and have reviewers decide it.",
-            len(items),
-        )
-    if undecided:
-        yield Remedy(
-            "work",
-            "decide_pairs",
-            f"Reviewers: {pairs(undecided)} still need decisions until each has two; wait for the "
-            "returns or send the kits again.",
-            undecided,
-        )
-    if states["disputed"]:
-        yield Remedy(
-            "work",
-            "resolve_disputes",
-            f"An adjudicator: {pairs(states['disputed'])} in dispute; give reason and label.",
-            states["disputed"],
-        )
-    if states["unclear"]:
-        yield Remedy(
-            "work",
-            "review_unclear",
-            f"A further reviewer or an adjudicator: {pairs(states['unclear'])} still unclear.",
-            states["unclear"],
-        )
+    for of, code, sentence in _WORK_BY_STATE:
+        if count := sum(states[state] for state in of):
+            yield Remedy("work", code, sentence.format(pairs(count)), count)
     reasons = [{reason for _, reason in item.findings.values()} for item in items]
     for reason, code, sentence in _WORK_BY_REASON:
         if count := sum(reason in of_item for of_item in reasons):
