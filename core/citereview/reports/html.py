@@ -116,7 +116,8 @@ class _Body:
 
     def _beside(self, notes: tuple[Note, ...]) -> Iterator[str]:
         """Side notes; in one column those that were read before are not said again."""
-        yield '<div class="notes" role="note" aria-label="Side notes">'
+        told = " again" if self._noted.issuperset(notes) else ""
+        yield f'<div class="notes{told}" role="note" aria-label="Side notes">'
         for note in notes:
             again = " again" if note in self._noted else ""
             self._noted.add(note)
@@ -207,7 +208,8 @@ def _table(block: Table) -> Iterator[str]:
         cells = "".join(_head(text, side) for text, side in heads)
         yield f'<thead role="rowgroup"><tr role="row">{cells}</tr></thead>'
     for name, rows in block.grouped():
-        yield '<tbody role="rowgroup">'
+        of_one = ' class="of-one"' if name else ""
+        yield f'<tbody role="rowgroup"{of_one}>'
         if name:
             span = f'scope="rowgroup" role="rowheader" colspan="{len(block.head)}"'
             yield f'<tr role="row" class="group"><th {span}>{escape(name)}</th></tr>'
@@ -215,7 +217,8 @@ def _table(block: Table) -> Iterator[str]:
             cells = "".join(
                 _cell(block, at, cell, labelled=len(row) > PAIR) for at, cell in enumerate(row)
             )
-            yield f'<tr role="row">{cells}</tr>'
+            judged = ' class="judged"' if any(cell.tone != "plain" for cell in row) else ""
+            yield f'<tr role="row"{judged}>{cells}</tr>'
         yield "</tbody>"
     yield "</table>"
 

@@ -19,6 +19,7 @@ from pypdf import PdfReader
 from citereview.reports import ReportModel, RoundFacts, assemble_report, render_html
 from citereview.reports.blocks import Beside, Heading, Plot, Table
 from citereview.reports.layout import lay_out
+from citereview.resources import read_text
 
 pytestmark = pytest.mark.browser
 WIDTHS = (320, 360, 390, 414, 600, 768, 1280)
@@ -208,3 +209,27 @@ def test_that_a_printed_report_is_black_on_white_with_whole_rows(
     for text in pages:
         assert text.strip().splitlines()[-1] not in headings
     assert model.model_digest.removeprefix("sha256:")[:40] in "".join("".join(pages).split())
+
+
+def test_that_the_styles_use_nothing_that_browsers_of_2022_do_not_know() -> None:
+    css = read_text("report", "report.css")
+    unknown = (":has(", "@container", "@layer", "color-mix(", "oklch(", "subgrid", "text-wrap", "&")
+    assert [word for word in unknown if word in css] == []
+    # A browser that cannot silence a label reads it out; it does not lose it.
+    assert css.count('content: attr(data-label); content: attr(data-label) / "";') == 1
+
+
+def test_that_side_notes_are_said_once_where_they_cannot_stand_beside(
+    opened: Opens, facts_of_kind: RoundFacts
+) -> None:
+    model = assemble_report(facts_of_kind)
+    with opened(model, 360) as page:
+        shown = page.locator(".note:visible").all_text_contents()
+        page.set_viewport_size({"width": 1280, "height": 844})
+        beside = page.locator(".note:visible").all_text_contents()
+    assert len(shown) == len(set(shown))
+    assert set(shown) == set(beside)
+    notes = [
+        one for block in lay_out(model).blocks if isinstance(block, Beside) for one in block.notes
+    ]
+    assert len(beside) == len(notes)
