@@ -428,6 +428,9 @@ class Actions(EditingActions, Protocol):
     def backup_key(self, session: Any, /, to: Path, passphrase: str) -> KeyView:
         """Write the round's key to a file that a passphrase opens."""
 
+    def restore_key(self, path: Path, backup: Path, passphrase: str) -> KeyView:
+        """Put a round's key back from its backup; the round is only read."""
+
     def freeze(
         self, session: Any, /, *, report: Reporter = ..., cancel: CancelToken | None = None
     ) -> RoundOverview:

@@ -20,6 +20,7 @@ from citereview_gui.following import Follower
 from citereview_gui.frame import Frame, window_title
 from citereview_gui.help.desk import HelpDesk
 from citereview_gui.jobs import Job, JobRunner
+from citereview_gui.key_restore import KeyRestore
 from citereview_gui.layout_keeper import LayoutKeeper
 from citereview_gui.leaving import Leaving
 from citereview_gui.menus import build_menus
@@ -97,6 +98,7 @@ class MainWindow(QMainWindow):
         self._frame = Frame(theme, self.pages.home)
         self.setCentralWidget(self._frame)
         self.help = HelpDesk(self, theme, log)
+        self.key_restore = KeyRestore(self, theme, self.presenter, self._pickers)
         self.menus = build_menus(self, theme)
         self._connect()
         self._layout_keeper.restore()
@@ -279,6 +281,8 @@ class MainWindow(QMainWindow):
         presenter.closed.connect(self._closed)
         presenter.overview_changed.connect(self._moved_on)
         presenter.failed.connect(self._failed)
+        self.key_restore.failed.connect(self._failed)
+        self.key_restore.restored.connect(self._open_with_key)
         presenter.cancelled.connect(self._cancelled)
         self.jobs.started.connect(self._job_started)
         self._frame.turned.connect(self._turned)
@@ -347,6 +351,19 @@ class MainWindow(QMainWindow):
         self.menus.set_open(is_open=False)
         self.message.dismiss()
         self.show_home()
+
+    def _open_with_key(self, path: Path, fingerprint: str) -> None:
+        """Open the round anew: what could not be read of it can be now."""
+
+        def said(_: object) -> None:
+            self.message.say(
+                self.tr("The key is restored, and the round was opened again."),
+                self.tr("Its fingerprint: {digits}").format(digits=fingerprint),
+                tone="supports",
+            )
+
+        self.message.dismiss()
+        self.presenter.open(path, self.tr("Opening the round")).succeeded.connect(said)
 
     def _failed(self, failure: Failure) -> None:
         self.message.say_failure(failure, places=not self.page.lists_faults)

@@ -32,13 +32,14 @@ class Menus:
     receive: QAction
     paste: QAction
     verify: QAction
+    restore_key: QAction
     close_round: QAction
     home: QAction
 
     def set_open(self, *, is_open: bool) -> None:
         """Enable what needs an open round."""
-        needing = (*self.stages.values(), self.receive, self.paste, self.verify, self.close_round)
-        for action in needing:
+        round_acts = (self.receive, self.paste, self.verify, self.restore_key, self.close_round)
+        for action in (*self.stages.values(), *round_acts):
             action.setEnabled(is_open)
 
 
@@ -53,6 +54,7 @@ def build_menus(window: MainWindow, theme: Theme) -> Menus:
     receive = _add(window, file, tr("&Receive returns…"), "Ctrl+R", window.receive_returns)
     paste = _add(window, file, tr("&Paste a return"), "Ctrl+Shift+V", window.paste_return)
     verify = _add(window, file, tr("&Verify the round"), None, window.verify_round)
+    restore = _add(window, file, tr("Restore the &key…"), None, window.key_restore.ask)
     file.addSeparator()
     closing = _add(
         window, file, tr("&Close round"), QKeySequence.StandardKey.Close, window.close_round
@@ -101,7 +103,7 @@ def build_menus(window: MainWindow, theme: Theme) -> Menus:
     _add(window, help_menu, tr("&Log"), None, helping.show_log)
     about = _add(window, help_menu, tr("&About CiteReview…"), None, helping.show_about)
     about.setMenuRole(QAction.MenuRole.AboutRole)
-    menus = Menus(stages, receive, paste, verify, closing, home)
+    menus = Menus(stages, receive, paste, verify, restore, closing, home)
     menus.set_open(is_open=False)
     return menus
 

@@ -163,6 +163,10 @@ class FakeExport(FakeRound):
         self._note("backup_key", (to, passphrase))
         return KeyView(fingerprint="cccc cccc cccc cccc", place="data_folder")
 
+    def restore_key(self, path: Path, backup: Path, passphrase: str) -> KeyView:
+        self._note("restore_key", (path, backup, passphrase))
+        return KeyView(fingerprint="cccc cccc cccc cccc", place="key_file")
+
     def export_round(
         self,
         session: Any,

@@ -18,6 +18,7 @@ import platformdirs
 
 from citereview.canonical import KEY_BYTES, is_key, keyed_digest, same
 from citereview.errors import EnvironmentFault, InputError, Problem
+from citereview.redacted import Redacted
 from citereview.rounds.environment import calm
 from citereview.rounds.folder import FOLDER_MODE, atomic_write
 
@@ -34,7 +35,8 @@ _BLOCKED = (
 )
 KEY_MISSING = Problem(
     "key_missing",
-    f"The sealing key of this round is not on this machine. {_BLOCKED}",
+    "Restore the key from its backup (File, Restore the key…; or 'citereview key restore'), or point "
+    "CITEREVIEW_KEY_FILE to it.",
     "Restore the key from its backup, or point CITEREVIEW_KEY_FILE to it.",
     "The round was not touched.",
 )
@@ -74,7 +76,7 @@ class Keyring(Protocol):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SealingKey:
+class SealingKey(Redacted):
     """A key in use; its repr shows nothing of it."""
 
     secret: bytes
@@ -90,9 +92,6 @@ class SealingKey:
     def full_fingerprint(self) -> str:
         """Keyed digest of a fixed message, kept in the round to recognise its key."""
         return keyed_digest(self.secret, FINGERPRINT_DOMAIN, b"")
-
-    def __repr__(self) -> str:
-        return "SealingKey(<redacted>)"
 
 
 @dataclass(frozen=True, slots=True)
