@@ -35,9 +35,9 @@ _BLOCKED = (
 )
 KEY_MISSING = Problem(
     "key_missing",
-    "Restore the key from its backup (File, Restore the key…; or 'citereview key restore'), or point "
-    "CITEREVIEW_KEY_FILE to it.",
-    "Restore the key from its backup, or point CITEREVIEW_KEY_FILE to it.",
+    f"The sealing key of this round is not on this machine. {_BLOCKED}",
+    "Restore the key from its backup (File, Restore the key…; or 'citereview key restore'), or "
+    "point CITEREVIEW_KEY_FILE to it.",
     "The round was not touched.",
 )
 KEY_WRONG = Problem(
