@@ -5,16 +5,17 @@ from __future__ import annotations
 import typer
 
 from citereview import actions
-from citereview.actions.loading.readiness_views import Readiness
+from citereview.actions.loading.readiness_views import Readiness, ReadinessCheck
 from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import MARKS, hang, print_json, say, say_below, show_table, table
+from citereview.cli.output import MARKS, STYLES, hang, print_json, say, say_below
 
 _WAITS = {
     "matches_to_accept": "accept the matches ('citereview matches')",
     "no_key_backup": "back up the key ('citereview key backup')",
 }
 """What export waits for that is no fault of the artifacts."""
+_INPUTS = {"present": "", "partly": "inputs partly there", "missing": "inputs missing"}
 _POSSIBLE = {"yes": "pass", "no": "fail", "cannot_judge": "cannot_judge"}
 
 
@@ -40,16 +41,23 @@ def _check(round_folder: RoundArgument, as_json: JsonOption = False) -> None:
 def show_readiness(found: Readiness, *, exported: bool = False) -> None:
     """The readiness panel in words."""
     say("Exported." if exported else _standing(found), style="bold")
-    rows = table("Check", "Inputs", "Could pass", "")
+    say("")
+    say("Could each check pass?", style="bold")
     for row in found.checks:
-        mark = MARKS[_POSSIBLE[row.could_pass]]
-        rows.add_row(
-            row.check, row.inputs, f"{mark} {row.could_pass.replace('_', ' ')}", row.sentence
-        )
-    show_table(rows)
+        _show_check(row)
     say_below(f"About {found.minutes_per_reviewer:,.0f} minutes a reviewer.")
     for notice in (*found.blocking, *found.notices):
         hang(f"{notice.sentence} [{notice.code}]", indent=0, mark="•")
+
+
+def _show_check(row: ReadinessCheck) -> None:
+    outcome = _POSSIBLE[row.could_pass]
+    word = row.could_pass.replace("_", " ")
+    inputs = _INPUTS[row.inputs]
+    said = f"  {MARKS[outcome]} {word:<13} {row.check}  {inputs}"
+    say(said.rstrip(), STYLES[outcome])
+    if outcome != "pass":
+        hang(row.sentence, indent=18)
 
 
 def _standing(found: Readiness) -> str:

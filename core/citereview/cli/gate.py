@@ -9,9 +9,7 @@ from citereview.actions.verdict.views import GateRow, RoundVerdict, SubjectVerdi
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
-from citereview.cli.output import MARKS, hang, print_json, running, say
-
-_STYLES = {"pass": "green", "fail": "red", "cannot_judge": "yellow"}
+from citereview.cli.output import MARKS, STYLES, hang, print_json, running, say
 
 
 def register(app: typer.Typer) -> None:
@@ -81,7 +79,7 @@ def _show_check(check: GateRow) -> None:
     said = " ".join(figures).replace(" ,", ",") if check.value is not None else ""
     say(
         f"  {MARKS[check.outcome]} {word:<13} {check.check}  {said}".rstrip(),
-        _STYLES[check.outcome],
+        STYLES[check.outcome],
     )
     if check.outcome != "pass":
         hang(f"{check.sentence} [{check.reason}]", indent=18)

@@ -43,6 +43,7 @@ INTERNAL = Problem(
 )
 
 MARKS = {"pass": "✓", "fail": "✗", "cannot_judge": "◐", "open": "✓", "closed": "✗"}
+STYLES = {"pass": "green", "fail": "red", "cannot_judge": "yellow"}
 
 
 def stdout() -> Console:
@@ -80,13 +81,7 @@ def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
 
     The first column, which says what a row is, and numbers stay on one line; words are folded.
     """
-    made = Table(
-        box=box.SIMPLE_HEAD,
-        show_edge=False,
-        pad_edge=False,
-        padding=(0, 1, 0, 0),
-        header_style="dim",
-    )
+    made = _empty_table()
     for position, heading in enumerate(headings):
         made.add_column(
             heading,
@@ -97,10 +92,32 @@ def table(*headings: str, numbers: Sequence[int] = ()) -> Table:
     return made
 
 
+def _empty_table() -> Table:
+    return Table(
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
+        header_style="dim",
+    )
+
+
+def _filled(rows: Table) -> Table:
+    """The table without the columns that hold nothing."""
+    made = _empty_table()
+    kept = [column for column in rows.columns if any(column.cells)]
+    for one in kept:
+        made.add_column(one.header, justify=one.justify, overflow="fold", no_wrap=one.no_wrap)
+    for cells in zip(*(column.cells for column in kept), strict=True):
+        made.add_row(*cells)
+    return made
+
+
 def show_table(rows: Table, title: str = "") -> None:
-    """A table under an empty line and its title; nothing where it has no row."""
+    """A table under an empty line and its title; nothing of it, or of a column, that is empty."""
     if not rows.row_count:
         return
+    rows = _filled(rows)
     console = stdout()
     console.print()
     if title:

@@ -96,7 +96,7 @@ def _roster(
     people = ", ".join(counted(roles[role.value], role.value) for role in Role)
     say(f"{people}.", style="bold")
     rows = table(
-        *("Code", "Name", "Specialty", "Conflict of interest", "Declared", "State", "Pairs"),
+        *("Code", "Name", "Specialty", "Conflict", "Declared", "State", "Pairs"),
         numbers=(6,),
     )
     for one in found:

@@ -120,3 +120,19 @@ def test_that_an_error_in_json_says_of_each_fault_what_to_do(
 def test_that_a_table_without_rows_is_not_printed(capsys: pytest.CaptureFixture[str]) -> None:
     show_table(table("Pair", "Case"), "Pairs")
     assert capsys.readouterr().out == ""
+
+
+def test_that_a_column_without_a_cell_is_left_out_and_the_others_keep_their_form(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    rows = table("Code", "Specialty", "State", "Pairs", numbers=(3,))
+    rows.add_row("R-1", "", "active", "1,410")
+    rows.add_row("R-10", "", "active", "7")
+    show_table(rows)
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "Code  State   Pairs",
+        "───────────────────",
+        "R-1   active  1,410",
+        "R-10  active      7",
+    ]
