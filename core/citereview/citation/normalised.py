@@ -19,10 +19,11 @@ from citereview.citation.pause import collector_paused
 from citereview.citation.rows import AdjudicationRow, ClaimRow, EvidenceRow
 from citereview.citation.sections import DeterministicSpanChecks
 from citereview.citation.spans import MISSING, VALID, span_status
+from citereview.redacted import Redacted
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Normalised:
+class Normalised(Redacted):
     """Claims, evidence and edges in normal form, with their checks and digests.
 
     Attributes:
@@ -53,9 +54,6 @@ class Normalised:
     evidence_digest: str
     edges: Edges
     ids: OpaqueIds
-
-    def __repr__(self) -> str:
-        return "Normalised(<redacted>)"
 
 
 @collector_paused()

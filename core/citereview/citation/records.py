@@ -15,6 +15,7 @@ from citereview.citation import aliases, fields
 from citereview.citation.faults import INVALID_CITATIONS, Faults
 from citereview.citation.fields import is_plain_identifier
 from citereview.citation.limits import MAX_EDGES, listed
+from citereview.redacted import Redacted
 
 
 def _check(normalise: Callable[[Faults], None]) -> None:
@@ -45,7 +46,7 @@ def _cited(value: Any, faults: Faults) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class AtomicClaim:
+class AtomicClaim(Redacted):
     """One claim of a generated text, with the evidence it cites.
 
     Attributes:
@@ -103,12 +104,9 @@ class AtomicClaim:
             return cls(claim_id, start, end, cited, source_id, source_length, claim_type)
         raise faults.refusal()
 
-    def __repr__(self) -> str:
-        return "AtomicClaim(<redacted>)"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
-class EvidenceSpan:
+class EvidenceSpan(Redacted):
     """One passage of a source that claims may cite.
 
     Attributes:
@@ -158,12 +156,9 @@ class EvidenceSpan:
             return cls(*aliases.evidence(data, default_id, faults, ""))
         raise faults.refusal()
 
-    def __repr__(self) -> str:
-        return "EvidenceSpan(<redacted>)"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Citation:
+class Citation(Redacted):
     """One edge from a claim to its evidence, which may name a part of the passage.
 
     Attributes:
@@ -208,12 +203,9 @@ class Citation:
             return cls(*aliases.edge(aliases.record_data(value), faults, ""))
         raise faults.refusal()
 
-    def __repr__(self) -> str:
-        return "Citation(<redacted>)"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ClinicianAdjudication:
+class ClinicianAdjudication(Redacted):
     """A clinician's label for one claim and one evidence span.
 
     Attributes:
@@ -258,6 +250,3 @@ class ClinicianAdjudication:
         with suppress(Exception):
             return cls(*aliases.adjudication(aliases.record_data(value), faults, ""))
         raise faults.refusal()
-
-    def __repr__(self) -> str:
-        return "ClinicianAdjudication(<redacted>)"

@@ -58,6 +58,7 @@ from citereview.gate.support import (
     read_claims,
 )
 from citereview.gate.verdict import Outcome
+from citereview.redacted import Redacted
 from citereview.review import ImportedSummaryReview
 
 Finding = tuple[Outcome, str]
@@ -75,7 +76,7 @@ INVALID = "invalid_evaluation_input"
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
-class RoundItem:
+class RoundItem(Redacted):
     """One (case, system) of a round with everything its gate needs. All of it is private.
 
     Attributes:
@@ -110,9 +111,6 @@ class RoundItem:
     review: ImportedSummaryReview | None = None
     stale: bool = False
     plain: PlainItem | None = None
-
-    def __repr__(self) -> str:
-        return "RoundItem(<redacted>)"
 
 
 class CaseProbes:

@@ -44,6 +44,7 @@ from citereview.gate.leakage import LeakageCheck, LeakageProbe
 from citereview.gate.plain import Labels, PlainItem
 from citereview.gate.source import private_surfaces, surfaces_given
 from citereview.gate.unsupported import UnsupportedClaims, score_claims
+from citereview.redacted import Redacted
 from citereview.review import ImportedSummaryReview, artifact_digest
 
 THRESHOLD_KEYS = frozenset(
@@ -72,7 +73,7 @@ class StaleReview(RefusedInput):
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
-class ItemInputs:
+class ItemInputs(Redacted):
     """One note with all that it is judged by: the arguments of `evaluate_summary_gate`."""
 
     deidentified: Any
@@ -84,9 +85,6 @@ class ItemInputs:
     support_evidence: Any
     adjudications: Sequence[Mapping[str, Any]] | None = None
     review_import: ImportedSummaryReview | None = None
-
-    def __repr__(self) -> str:
-        return "ItemInputs(<redacted>)"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -32,8 +32,10 @@ _WORK_BY_STATE = (
     (
         ("missing", "incomplete"),
         "decide_pairs",
-        "Reviewers: {} still need decisions until each has two; wait for the returns or send the "
-        "kits again.",
+        (
+            "Reviewers: {} still need decisions until each has two; wait for the returns or send "
+            "the kits again."
+        ),
     ),
     (
         ("disputed",),

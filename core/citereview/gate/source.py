@@ -6,19 +6,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from citereview.redacted import Redacted
+
 
 @dataclass(frozen=True, slots=True, repr=False)
-class PrivateSurface:
+class PrivateSurface(Redacted):
     """One private text that de-identification removed."""
 
     text: str
 
-    def __repr__(self) -> str:
-        return "PrivateSurface(<redacted>)"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
-class DeidentifiedSource:
+class DeidentifiedSource(Redacted):
     """A de-identified source with what was removed from it.
 
     The gate takes any object with `deidentified_text` and its private surfaces; this is the record
@@ -40,9 +39,6 @@ class DeidentifiedSource:
         """From a source text and its list of identifiers (None: no list was brought)."""
         entities = None if identifiers is None else tuple(map(PrivateSurface, identifiers))
         return cls(text, entities)
-
-    def __repr__(self) -> str:
-        return "DeidentifiedSource(<redacted>)"
 
 
 def surfaces_given(source: object) -> bool:

@@ -43,6 +43,7 @@ from citereview.packets.errors import (
     INVALID_STATUS,
     UNSUPPORTED_VERSION,
 )
+from citereview.redacted import Redacted
 
 PACKET_SCHEMA = "openmed.eval.blinded_adjudication.packet.v1"
 MAPPING_SCHEMA = MAPPING_DOMAIN
@@ -51,17 +52,8 @@ RECUSED = "recused"
 _STATUSES = frozenset({CLEARED, RECUSED})
 
 
-class _Redacted:
-    """Prints its kind and nothing it holds."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(<redacted>)"
-
-
 @dataclass(frozen=True, slots=True, repr=False)
-class RubricCriterion(_Redacted):
+class RubricCriterion(Redacted):
     """One question to the reviewer with an integer scale inside 0-10, at most 4 wide."""
 
     criterion_ref: str
@@ -87,7 +79,7 @@ class RubricCriterion(_Redacted):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SourceEvidence(_Redacted):
+class SourceEvidence(Redacted):
     """One excerpt of the source, shown beside every candidate of its case."""
 
     evidence_ref: str
@@ -103,7 +95,7 @@ class SourceEvidence(_Redacted):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ComparisonCase(_Redacted):
+class ComparisonCase(Redacted):
     """Private: one case with its evidence and its outputs by candidate identity."""
 
     case_ref: str
@@ -130,7 +122,7 @@ class ComparisonCase(_Redacted):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ConflictOfInterestMetadata(_Redacted):
+class ConflictOfInterestMetadata(Redacted):
     """Conflict screening as packets carry it: a reference, a digest, a status; no declaration."""
 
     reviewer_ref: str
@@ -153,7 +145,7 @@ class ConflictOfInterestMetadata(_Redacted):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class BlindedCandidate(_Redacted):
+class BlindedCandidate(Redacted):
     """One output, known by the alias of its place alone."""
 
     alias: str
@@ -169,7 +161,7 @@ class BlindedCandidate(_Redacted):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class BlindedAdjudicationPacket(_Redacted):
+class BlindedAdjudicationPacket(Redacted):
     """One case as a reviewer sees it."""
 
     packet_set_ref: str
@@ -222,7 +214,7 @@ class BlindedAdjudicationPacket(_Redacted):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class IdentityAssignment(_Redacted):
+class IdentityAssignment(Redacted):
     """Private: which candidate stands behind an alias, and the digest of what it wrote."""
 
     alias: str
@@ -247,7 +239,7 @@ class IdentityAssignment(_Redacted):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class IdentityMappingEntry(_Redacted):
+class IdentityMappingEntry(Redacted):
     """Private: the assignments of one packet."""
 
     case_ref: str
@@ -290,7 +282,7 @@ def mapping_payload(
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SealedIdentityMapping(_Redacted):
+class SealedIdentityMapping(Redacted):
     """Private: who stands behind every alias of a packet set, with its seal.
 
     The seal proves that nothing was changed; it hides nothing. The document never goes to a

@@ -17,6 +17,7 @@ from typing import Any
 
 from citereview.errors import InputError, Problem
 from citereview.packets.checks import attempted, is_a
+from citereview.redacted import Redacted
 
 DISAGREEMENT_SCHEMA = "openmed.reviewer_disagreement.v1"
 DEFAULT_MINIMUM_CELL = 5
@@ -65,7 +66,7 @@ class DisagreementReason(str, Enum):  # noqa: UP042 - str() of a member as in th
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ReviewerDecision:
+class ReviewerDecision(Redacted):
     """One reviewer's label for one case, both pseudonymous.
 
     The reason and the adjudication belong to the case; each of its decisions repeats them.
@@ -87,9 +88,6 @@ class ReviewerDecision:
             raise DisagreementTypeError(WRONG_KIND)
         if type(self.adjudicated) is not bool:
             raise DisagreementTypeError(WRONG_KIND)
-
-    def __repr__(self) -> str:
-        return "ReviewerDecision(<redacted>)"
 
 
 @dataclass(frozen=True, slots=True)

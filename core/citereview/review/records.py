@@ -13,6 +13,7 @@ from typing import Any, Literal
 from citereview.canonical import REVIEW_DOMAIN, digest_bytes, is_digest, utf8
 from citereview.citation import CitationSupportReport, ClinicianAdjudication, measure, normalise
 from citereview.packets.checks import attempted
+from citereview.redacted import Redacted
 from citereview.review.disagreement import ReviewerDisagreementReport
 from citereview.review.faults import (
     INVALID_ARTIFACT,
@@ -58,7 +59,7 @@ def digest_or_none(text: object) -> str | None:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ReviewBinding:
+class ReviewBinding(Redacted):
     """Private: which candidate of which packet an edge belongs to."""
 
     case_ref: str
@@ -66,12 +67,9 @@ class ReviewBinding:
     claim_id: str
     evidence_id: str
 
-    def __repr__(self) -> str:
-        return "ReviewBinding(<redacted>)"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ReviewItem:
+class ReviewItem(Redacted):
     """Private: one candidate's output for one case, as it is put to review.
 
     Attributes:
@@ -90,12 +88,9 @@ class ReviewItem:
     summary: str
     source: str
 
-    def __repr__(self) -> str:
-        return "ReviewItem(<redacted>)"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SealedSummaryReview:
+class SealedSummaryReview(Redacted):
     """Private: the request with its bindings, and the seal over both.
 
     The seal proves that nothing was changed; it hides nothing.
@@ -104,12 +99,9 @@ class SealedSummaryReview:
     private_json: str
     commitment: str
 
-    def __repr__(self) -> str:
-        return "SealedSummaryReview(<redacted>)"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ImportedSummaryReview:
+class ImportedSummaryReview(Redacted):
     """What a return amounts to: metrics, agreement, and how many edges stand how.
 
     Attributes:
@@ -156,9 +148,6 @@ class ImportedSummaryReview:
         yield type(self.adjudications) is tuple
         yield len(self.adjudications) == counts["accepted"]
         yield all(type(row) is ClinicianAdjudication for row in self.adjudications)
-
-    def __repr__(self) -> str:
-        return "ImportedSummaryReview(<redacted>)"
 
     @property
     def complete(self) -> bool:
