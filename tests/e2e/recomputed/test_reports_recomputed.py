@@ -141,7 +141,7 @@ def check_forms(found: Forms, *, digits: int) -> None:
     """Tables and texts of every form against the model, number by number."""
     assert list(map(_said, found.markdown)) == list(map(_said, found.html))
     _csv_tables(found)
-    for at, subject in enumerate(found.model["subjects"]):
+    for subject in found.model["subjects"]:
         figures = {one["name"]: one for one in subject["figures"]}
         checks = {one["check"]: one for one in subject["checks"]}
         (table,) = (
@@ -154,10 +154,8 @@ def check_forms(found: Forms, *, digits: int) -> None:
             if figure["name"] in checks:
                 _printed_threshold(row[4], checks[figure["name"]])
         if any(figure["value"] is not None for figure in figures.values()):
-            alt = found.alts[at]
-            for row in table.rows:
-                shown = row[1].split(")")[0]
-                assert f"{row[0]} {shown}" in alt
+            said = [f"{row[0]} {row[1].split(')')[0]}" for row in table.rows]
+            assert any(all(one in alt for one in said) for alt in found.alts)
     if found.model["agreement"] is not None and found.model["agreement"]["figures"]:
         (table,) = (it for it in found.html if it.caption == "Agreement of the first pass.")
         for row, figure in zip(table.rows, found.model["agreement"]["figures"], strict=True):
@@ -327,6 +325,48 @@ def test_that_the_public_report_is_the_confidential_one_suppressed_and_rounded(
     ):
         if shown["reason"] != "suppressed" and exact["value"] is not None:
             _rounded(shown, exact, share=exact["unit"] == "share")
+
+    _public_counts(public.model, drawn.raw, minimum)
+
+
+def _public_counts(model: Mapping[str, Any], raw: RawRound, minimum: int) -> None:
+    """R1 of everything that is counted: cases behind it and behind the rest of its whole."""
+
+    def safe(cases: int) -> bool:
+        return not 0 < cases < minimum
+
+    for subject in model["subjects"]:
+        for entry in (*subject["item_outcomes"], *subject["item_reasons"]):
+            assert safe(entry["count"]), entry["name"]
+        for check in subject["checks"]:
+            shown = check["bound"] == "count" and check["outcome"] != "suppressed"
+            if shown and not check["check"].startswith("round_"):
+                assert safe(check["value"]), check["check"]
+                assert safe(check["n"] - check["value"]), check["check"]
+    counts = by_name(model["dataset_description"])
+    cases_of: dict[str, set[str]] = {}
+    for pair in raw.labels:
+        cases_of.setdefault(f"pairs_{raw.state(pair)}", set()).add(pair[0])
+    cases_of["claims_without_citation"] = {note.case for note in raw.notes if note.uncited}
+    for name, cases in cases_of.items():
+        assert counts[name] == "suppressed" or safe(len(cases)), name
+    agreement_shown = any(one["value"] is not None for one in model["agreement"]["figures"])
+    if agreement_shown:
+        paired = {pair: given for pair, given in raw.labels.items() if len(given) > 1}
+        differing = {pair[0] for pair, given in paired.items() if len(set(given.values())) > 1}
+        alike = {pair[0] for pair, given in paired.items() if len(set(given.values())) == 1}
+        assert safe(len(differing))
+        assert safe(len(alike))
+        for label in LABELS:
+            said = {pair[0] for pair, given in raw.labels.items() if label in given.values()}
+            assert safe(len(said)), label
+    for entry in model["agreement"]["reasons"]:
+        behind = {
+            pair[0] for pair, (reason, _) in raw.resolutions.items() if reason == entry["name"]
+        }
+        assert safe(len(behind)), entry["name"]
+    recused = model["reviewers"]["recused"]
+    assert recused == "suppressed" or not 0 < recused < max(minimum, 5)
 
 
 def small_figures(raw: RawRound, system: str, minimum: int) -> dict[str, bool]:
