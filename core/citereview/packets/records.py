@@ -54,7 +54,17 @@ _STATUSES = frozenset({CLEARED, RECUSED})
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RubricCriterion(Redacted):
-    """One question to the reviewer with an integer scale inside 0-10, at most 4 wide."""
+    """One question to the reviewer with a whole-number scale.
+
+    Attributes:
+        criterion_ref: 1 to 128 of letters, digits and ``._:-``, the first a letter or digit.
+        question: 1 to 500 characters.
+        minimum_score: Lowest score, from 0.
+        maximum_score: Highest score, above the lowest by 1 to 4; at most 10.
+
+    Raises:
+        BlindedAdjudicationError: A value is not of its kind or range.
+    """
 
     criterion_ref: str
     question: str
@@ -80,7 +90,15 @@ class RubricCriterion(Redacted):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SourceEvidence(Redacted):
-    """One excerpt of the source, shown beside every candidate of its case."""
+    """One excerpt of the source, shown beside every candidate of its case.
+
+    Attributes:
+        evidence_ref: 1 to 128 of letters, digits and ``._:-``, the first a letter or digit.
+        content: 1 to 1,000,000 characters, not blank.
+
+    Raises:
+        BlindedAdjudicationError: A value is not of its kind or range.
+    """
 
     evidence_ref: str
     content: str
@@ -96,7 +114,16 @@ class SourceEvidence(Redacted):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ComparisonCase(Redacted):
-    """Private: one case with its evidence and its outputs by candidate identity."""
+    """Private: one case with its evidence and its outputs.
+
+    Attributes:
+        case_ref: 1 to 128 of letters, digits and ``._:-``, the first a letter or digit.
+        source_evidence: One excerpt or more, each with a reference of its own.
+        candidate_outputs: 2 to 26 outputs by candidate identity; texts as excerpts have them.
+
+    Raises:
+        BlindedAdjudicationError: A value is not of its kind or range.
+    """
 
     case_ref: str
     source_evidence: Sequence[SourceEvidence]
@@ -123,7 +150,16 @@ class ComparisonCase(Redacted):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ConflictOfInterestMetadata(Redacted):
-    """Conflict screening as packets carry it: a reference, a digest, a status; no declaration."""
+    """Conflict screening as packets carry it; the declaration itself stays private.
+
+    Attributes:
+        reviewer_ref: 1 to 128 of letters, digits and ``._:-``, the first a letter or digit.
+        declaration_digest: ``sha256:`` and 64 hex digits.
+        status: ``cleared`` or ``recused``.
+
+    Raises:
+        BlindedAdjudicationError: A value is not of its kind or range.
+    """
 
     reviewer_ref: str
     declaration_digest: str
@@ -146,7 +182,15 @@ class ConflictOfInterestMetadata(Redacted):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BlindedCandidate(Redacted):
-    """One output, known by the alias of its place alone."""
+    """One output, known by the alias of its place alone.
+
+    Attributes:
+        alias: ``candidate-a`` to ``candidate-z``.
+        content: 1 to 1,000,000 characters, not blank.
+
+    Raises:
+        BlindedAdjudicationError: A value is not of its kind or range.
+    """
 
     alias: str
     content: str
@@ -162,7 +206,22 @@ class BlindedCandidate(Redacted):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BlindedAdjudicationPacket(Redacted):
-    """One case as a reviewer sees it."""
+    """One case as a reviewer sees it.
+
+    Attributes:
+        packet_set_ref: The set the packet belongs to.
+        case_ref: The case.
+        holdout_commitment_digest: Commitment to the cases of the set.
+        mapping_commitment: Seal of the private identity mapping.
+        source_evidence: Excerpts of the source.
+        candidates: 2 to 26 outputs in the drawn order, aliases by place.
+        rubric: 1 to 8 criteria.
+        conflict_of_interest: Screening of the panel.
+        schema_version: Version of the document.
+
+    Raises:
+        BlindedAdjudicationError: The parts do not make a packet.
+    """
 
     packet_set_ref: str
     case_ref: str
@@ -287,6 +346,16 @@ class SealedIdentityMapping(Redacted):
 
     The seal proves that nothing was changed; it hides nothing. The document never goes to a
     reviewer or into a report.
+
+    Attributes:
+        packet_set_ref: The set it belongs to.
+        holdout_commitment_digest: Commitment to the cases of the set.
+        entries: One for each packet, in the packets' order.
+        mapping_commitment: The seal, ``sha256:`` and 64 hex digits.
+        schema_version: Version of the document.
+
+    Raises:
+        BlindedAdjudicationError: The parts do not make a mapping.
     """
 
     packet_set_ref: str

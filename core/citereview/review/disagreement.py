@@ -70,6 +70,13 @@ class ReviewerDecision(Redacted):
     """One reviewer's label for one case, both pseudonymous.
 
     The reason and the adjudication belong to the case; each of its decisions repeats them.
+
+    Attributes:
+        case_id: What was decided on.
+        reviewer_id: Who decided.
+        decision: The label.
+        reason: Why the reviewers of the case differ, or None where they agree.
+        adjudicated: Whether the disagreement was settled.
     """
 
     case_id: str

@@ -60,7 +60,14 @@ def digest_or_none(text: object) -> str | None:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ReviewBinding(Redacted):
-    """Private: which candidate of which packet an edge belongs to."""
+    """Private: which candidate of which packet an edge belongs to.
+
+    Attributes:
+        case_ref: The case, as in the packets.
+        candidate_identity: The candidate, as in the mapping.
+        claim_id: The edge's claim.
+        evidence_id: The edge's evidence.
+    """
 
     case_ref: str
     candidate_identity: str
@@ -94,6 +101,10 @@ class SealedSummaryReview(Redacted):
     """Private: the request with its bindings, and the seal over both.
 
     The seal proves that nothing was changed; it hides nothing.
+
+    Attributes:
+        private_json: Both as JSON, at most 32,000,000 characters.
+        commitment: The seal, ``sha256:`` and 64 hex digits.
     """
 
     private_json: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -59,3 +60,13 @@ def test_that_every_public_name_explains_itself(name: str) -> None:
         missing = [one for one in inspect.signature(value).parameters if f"{one}: " not in said]
         assert len(missing) == 0 or len(inspect.signature(value).parameters) == 1, missing
         assert "Raises:" in said or "never an exception" in said
+
+
+RECORDS = [name for name in citereview.__all__ if is_dataclass(getattr(citereview, name))]
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_that_every_record_says_what_its_fields_hold(name: str) -> None:
+    record = getattr(citereview, name)
+    said = inspect.getdoc(record) or ""
+    assert [one.name for one in fields(record) if f"    {one.name}: " not in said] == []
