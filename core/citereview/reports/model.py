@@ -13,7 +13,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    ValidationError,
+    model_serializer,
+)
 
 from citereview.canonical import digest
 from citereview.errors import InputError, Problem
@@ -190,6 +197,12 @@ class Agreement(Record):
     resolved: Shown
     reasons: tuple[Tally, ...]
     words: tuple[str, ...]
+
+    @model_serializer(mode="wrap")
+    def _said(self, serialize: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Without labels where there are none: reports older than them keep their digest."""
+        fields: dict[str, Any] = serialize(self)
+        return fields if self.labels else {k: v for k, v in fields.items() if k != "labels"}
 
 
 class Provenance(Record):

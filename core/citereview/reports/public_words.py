@@ -48,7 +48,11 @@ def _counted(check: Check) -> str:
         return f"{count} clinical thresholds are met; at least {check.threshold:g} must be."
     if check.check in _STANDING:
         return f"{count} {_STANDING[check.check]}."
-    allowed = "" if check.threshold is None else f"; {check.threshold:g} may"
+    allowed = "" if check.threshold is None else f"; {_some(check.threshold)} may"
     verb = "cannot be judged" if check.check == "unjudgeable_items" else "do not pass"
     noun = "" if check.check in COUNTED_NOTES else " this check"
     return f"{count} notes {verb}{noun}{allowed}."
+
+
+def _some(number: float) -> str:
+    return f"{number:g}" if number else "none"

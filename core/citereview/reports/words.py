@@ -60,12 +60,14 @@ _DEFINITIONS = {
     "pooled_...": "The figure over all of a system's cases, with its interval.",
     "clinical_...": "A target of the policy on answers to cases with a known right answer.",
     "clinical_fact_recall": "Share of the source's listed facts found again among the note's.",
-    "fact_coverage": "Share of the evidence a note should rest on that its claims cite.",
-    "unsupported_claim_rate": "Share of claims that are contradicted, not settled or not cited.",
-    "citation_support": "Share of cited claims with at least one pair labelled supports.",
-    "support_recall": "Share of all claims, cited or not, with at least one pair labelled "
+    "fact_coverage": "Share of a note's evidence, cited or required, that its claims cite.",
+    "unsupported_claim_rate": "Share of claims that cite nothing or have a pair that is not "
+    "settled as supports.",
+    "citation_support": "Share of cited claims with at least one pair settled as supports.",
+    "support_recall": "Share of all claims, cited or not, with at least one pair settled as "
     "supports.",
-    "citation_precision": "Share of labelled pairs that are labelled supports.",
+    "citation_precision": "Share of settled pairs, unclear ones left out, that support their "
+    "claim.",
     "leakage": "Private names, numbers or words taken out of the source that the note contains "
     "again. None is allowed.",
     "machine_spans": "Spans and citations point to what they name and lie inside their texts.",
@@ -217,8 +219,7 @@ DISCLAIMERS = (
 )
 
 EVIDENCE_ONLY = (
-    "no clinical decision, no certification, no permission to release or publish; the last page "
-    "says more"
+    "no clinical decision, no certification, no permission to release or publish; the end says more"
 )
 
 CONFIDENTIAL = (

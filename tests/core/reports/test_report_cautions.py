@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import io
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from citereview.reports import (
     Figure,
     RoundFacts,
     assemble_report,
     label_shares,
+    read_report,
     render_html,
+    render_json,
     render_markdown,
     render_pdf,
 )
@@ -73,10 +78,6 @@ def test_that_a_small_sample_is_called_so_in_every_form(
 
 
 def _pdf_text(data: bytes) -> str:
-    import io
-
-    from pypdf import PdfReader
-
     return "".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages)
 
 
@@ -146,3 +147,15 @@ def test_that_no_code_of_a_reason_or_check_is_shown_to_people(
             if not cell.code
         ]
         assert not [text for text in cells if "_" in text and text != subject.name]
+
+
+def test_that_a_report_from_before_label_shares_keeps_its_digest(
+    make_facts: Callable[..., Any],
+) -> None:
+    model = assemble_report(make_facts(labels=()))
+    older = json.loads(render_json(model))
+    assert "labels" not in older["agreement"]
+    assert read_report(older).model_digest == older["model_digest"]
+    newer = json.loads(render_json(assemble_report(make_facts())))
+    assert newer["agreement"]["labels"]
+    assert read_report(newer).model_digest == newer["model_digest"]
