@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 
@@ -101,12 +101,7 @@ class ProgressStrip(QFrame):
             return
         self._bar.setRange(0, max(total, 0))
         self._bar.setValue(done if total > 0 else -1)
-        counted = (
-            self.tr("{done} of {total}").format(done=words.number(done), total=words.number(total))
-            if total > 0
-            else words.number(done)
-        )
-        self._count.setText(f"{words.step_title(step)} · {counted}" if step else counted)
+        self._count.setText(so_far(step, done, total))
 
     def _drop(self, job: Job) -> None:
         self._waiting.remove(job)
@@ -126,3 +121,14 @@ class ProgressStrip(QFrame):
     def _leave(self) -> None:
         if self._announced is None:
             self.hide()
+
+
+def so_far(step: str, done: int, total: int) -> str:
+    """The step and how much of it is done; of what has not begun a nought would say nothing."""
+    if total > 0:
+        many = QCoreApplication.translate("ProgressStrip", "{done} of {total}").format(
+            done=words.number(done), total=words.number(total)
+        )
+    else:
+        many = words.number(done) if done else ""
+    return " · ".join(filter(None, (words.step_title(step) if step else "", many)))

@@ -54,11 +54,13 @@ class ReadinessPanel(Card):
             for check in readiness.checks
         )
         total = len(readiness.checks)
-        self._sum.setText(
-            self.tr("{n} of {all} gate checks can pass with what is loaded.").format(
-                n=words.number(judged), all=words.number(total)
-            )
+        said = self.tr("{n} of {all} gate checks can pass with what is loaded.").format(
+            n=words.number(judged), all=words.number(total)
         )
+        if judged < total:
+            bars = self.tr("Before export, Policy… on the Load page says what has to be reached.")
+            said = f"{said} {bars}"
+        self._sum.setText(said)
         for notice in readiness.blocking:
             self._list.addLayout(self._notice(notice, "warning", "contradicts"))
         for check in readiness.checks:

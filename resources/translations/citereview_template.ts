@@ -43,10 +43,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A tag; default en.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>A tool</source>
             <translation type="unfinished"></translation>
         </message>
@@ -68,6 +64,10 @@
         </message>
         <message>
             <source>Language of the kits' own words</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Language tag, such as de; else en.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -156,6 +156,10 @@
     <context>
         <name>BeforeCard</name>
         <message>
+            <source>All accepted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Export without a backup of the sealing key</source>
             <translation type="unfinished"></translation>
         </message>
@@ -192,7 +196,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Policy, subjects, rubric and order are sealed by digest.</source>
+            <source>Policy, subjects, rubric and order stand; reports name changes.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -212,11 +216,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Who reviews what, and which cases, is sealed too.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>all accepted</source>
+            <source>Who reviews what, and which cases, stands too.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -224,7 +224,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>say that you read the readiness</source>
+            <source>tick that you have read the readiness</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -526,6 +526,12 @@
         </message>
         <message numerus="yes">
             <source>%Ln faults to mend</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln files</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -1102,6 +1108,13 @@ searched for private values: files {files}, strings {strings}; matches accepted 
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>For the records; nothing to do with them.
+packets {packets}
+mapping {mapping}
+key {key}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Kind of evidence</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1139,12 +1152,6 @@ searched for private values: files {files}, strings {strings}; matches accepted 
         </message>
         <message>
             <source>What leaves, and to whom</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>packets {packets}
-mapping {mapping}
-key {key}</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1458,6 +1465,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Read {page}, or the PDF. No figure is withheld in it: it is not for publication. {n} in all, {digest}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Report written: confidential, marked draft.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1475,6 +1486,10 @@ key {key}</source>
         </message>
         <message>
             <source>Stay blinded</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The confidential report, into a folder of your choice</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2216,15 +2231,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Keep the file apart from the round.</source>
+            <source>Keep the file apart from the round, on another disk or machine.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>No backup yet: without the key nothing that comes back can be judged.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Nothing was written. Try again.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2240,7 +2251,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The file opens with this passphrase only; it is kept nowhere.</source>
+            <source>The file opens with this passphrase only. Write it down: it is kept nowhere.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2277,6 +2288,45 @@ key {key}</source>
         </message>
         <message>
             <source>{state} Fingerprint {digits}, kept {where}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>KeyRestore</name>
+        <message>
+            <source>As it was typed then: capitals and blanks count</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Backups of keys (*.json);;All files (*)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose the backup of this round's key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Needed where the key is not on this machine, or is lost.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing in the round changes, and no other key is replaced.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Passphrase of the backup</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Restore the key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Restore the round's sealing key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Restoring the key</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2514,6 +2564,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Its fingerprint: {digits}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Making the sample round</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2543,6 +2597,10 @@ key {key}</source>
         </message>
         <message>
             <source>Read again</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The key is restored, and the round was opened again.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2717,6 +2775,10 @@ key {key}</source>
         </message>
         <message>
             <source>Ne&amp;xt step</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Restore the &amp;key…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -5536,7 +5598,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Restore the key from its backup, or point CITEREVIEW_KEY_FILE to it.</source>
+            <source>Restore the key from its backup (File, Restore the key…; or 'citereview key restore'), or point CITEREVIEW_KEY_FILE to it.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -6904,6 +6966,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Two systems differ in letter case alone; where case does not count, their folders are one.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Unblind the round and publish again.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7096,6 +7162,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Where the reviewer stops, note first that they withdraw or are recused.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Write a finite number.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7145,6 +7215,10 @@ key {key}</source>
         </message>
         <message>
             <source>Write the text out again with a tool that keeps Unicode whole.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Write them alike, if they are one; else rename one.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -7410,6 +7484,10 @@ key {key}</source>
     <context>
         <name>ReadinessPanel</name>
         <message>
+            <source>Before export, Policy… on the Load page says what has to be reached.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Cancelled. It is worked out when you come to a page again.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7497,7 +7575,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Returns (*.json *.txt *.zip);;All files (*)</source>
+            <source>Returns (*.json *.txt *.xlsx *.zip);;All files (*)</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -9252,7 +9330,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Due {when}; it stands in the messages you copy.</source>
+            <source>Due {when}. The messages you copy name it.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -9260,7 +9338,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>How fast notes and sources are read; 0: with the pairs</source>
+            <source>How fast notes and sources are read; 0: the seconds a pair hold that too</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -9268,7 +9346,7 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>No due date yet; it stands in the messages you copy.</source>
+            <source>No due date yet. The messages you copy name it once it is set.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -9277,6 +9355,10 @@ key {key}</source>
         </message>
         <message>
             <source>Of them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reading, words a minute</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -9316,10 +9398,6 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Words a minute</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>a random sample of</source>
             <translation type="unfinished"></translation>
         </message>
@@ -9332,11 +9410,11 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>in the pairs</source>
+            <source>seed: drawn</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>seed: drawn</source>
+            <source>within the seconds</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -81,7 +81,7 @@ def test_that_export_waits_until_every_match_was_accepted(
         ("sha256:4",),
         ("sha256:5",),
     ]
-    assert "all accepted" in page.before.matches.text()
+    assert "All accepted" in page.before.matches.text()
     assert page.export.isEnabled()
     dialog.take_back.click()
     at_rest(opened)
@@ -233,7 +233,7 @@ def test_that_a_due_date_can_be_set_before_the_export(
     dialog.do_button.click()
     at_rest(opened)
     assert len(fake.called("set_due")) == 1
-    assert "it stands in the messages" in page.work.due.text()
+    assert "messages you copy name it" in page.work.due.text()
 
 
 def test_that_large_type_puts_the_readiness_under_the_rest(

@@ -97,15 +97,15 @@ def test_that_the_key_is_backed_up_with_a_passphrase_written_twice(
 ) -> None:
     go(opened, "export", at_rest)
     pickers.next_save = tmp_path / "key.json"
+    opened.pages.export.backup.click()
+    form = form_of(opened)
+    assert form.edits["passphrase"].echoMode() == QLineEdit.EchoMode.Password
     for again in ("another one", "correct horse battery"):
-        opened.pages.export.backup.click()
-        form = form_of(opened)
-        assert form.edits["passphrase"].echoMode() == QLineEdit.EchoMode.Password
         form.edits["passphrase"].setText("correct horse battery")
         form.edits["again"].setText(again)
         form.do_button.click()
-        at_rest(opened)
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    at_rest(opened)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert fake.called("backup_key") == [(tmp_path / "key.json", "correct horse battery")]
     assert "cccc cccc" in opened.message.text
     assert "horse" not in words_of(opened)

@@ -71,7 +71,8 @@ def test_that_a_report_is_written_where_the_person_says_and_its_files_are_named(
     opened.pages.gate.report.click()
     at_rest(opened)
     assert fake.called("write_report") == [tmp_path]
-    assert "report.json" in opened.message.text
+    assert "report.json" in opened.message.text, "the one to read is named"
+    assert "not for publication" in opened.message.text
     assert "draft" in opened.message.text
 
 

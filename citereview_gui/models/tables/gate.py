@@ -148,4 +148,6 @@ def item_gates() -> RecordTableModel[ItemGate]:
 
 def _item_reason(reason: str) -> str:
     check, _, why = reason.partition(":")
-    return f"{words.check_title(check)}: {words.spelled(why).lower()}" if why else check
+    if why in {"", "measured"}:  # that it fails is said beside it
+        return words.check_title(check)
+    return f"{words.check_title(check)}: {words.spelled(why).lower()}"

@@ -73,7 +73,11 @@ class AboutEditor(EditorDialog):
                 tr("Whom reviewers ask"),
                 tr("An office or an extension, at most 200 characters; it leaves with every kit."),
             ),
-            ("kit_language", tr("Language of the kits' own words"), tr("A tag; default en.")),
+            (
+                "kit_language",
+                tr("Language of the kits' own words"),
+                tr("Language tag, such as de; else en."),
+            ),
             (
                 "text_language",
                 tr("Language of notes and sources"),

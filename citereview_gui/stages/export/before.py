@@ -176,8 +176,8 @@ class BeforeCard(Card):
         self.column.addWidget(label(self.tr("What cannot be taken back"), "h2"))
         for icon, text in (
             ("lock", self.tr("Systems are named System 1 to n from now on, for you as well.")),
-            ("lock", self.tr("Policy, subjects, rubric and order are sealed by digest.")),
-            ("lock", self.tr("Who reviews what, and which cases, is sealed too.")),
+            ("lock", self.tr("Policy, subjects, rubric and order stand; reports name changes.")),
+            ("lock", self.tr("Who reviews what, and which cases, stands too.")),
             (
                 "check",
                 self.tr("Nothing is sent: the files are written to the round's outbox folder."),
@@ -250,7 +250,7 @@ class BeforeCard(Card):
         if not (self.without_backup.isHidden() or self.without_backup.isChecked()):
             missing.append(self.tr("back up the key, or say that you go without"))
         if not self.acknowledge.isChecked():
-            missing.append(self.tr("say that you read the readiness"))
+            missing.append(self.tr("tick that you have read the readiness"))
         return missing
 
     @property
@@ -277,7 +277,7 @@ class BeforeCard(Card):
             state = (
                 self.tr("{n} to be seen and accepted").format(n=words.number(counts.open))
                 if counts.open
-                else self.tr("all accepted")
+                else self.tr("All accepted")
             )
             self.matches.setText(self.tr("{state}: {kinds}.").format(state=state, kinds=kinds))
             self.matches_mark.show_icon(

@@ -288,7 +288,10 @@ class ExportPage(Page):
     def _show_result(self, result: ExportResult) -> None:
         self._result = result
         self._show_kits()
-        said = self.tr("packets {packets}\nmapping {mapping}\nkey {key}").format(
+        said = self.tr(
+            "For the records; nothing to do with them.\n"
+            "packets {packets}\nmapping {mapping}\nkey {key}"
+        ).format(
             packets=result.packet_digest,
             mapping=result.mapping_commitment,
             key=result.key_fingerprint,

@@ -76,9 +76,11 @@ class WorkPanel(QWidget):
         self.reading = Count()
         self.reading.setRange(0, 2000)
         self.reading.setSingleStep(10)
-        self.reading.setSpecialValueText(self.tr("in the pairs"))
-        self.reading.setAccessibleName(self.tr("Words a minute"))
-        self.reading.setToolTip(self.tr("How fast notes and sources are read; 0: with the pairs"))
+        self.reading.setSpecialValueText(self.tr("within the seconds"))
+        self.reading.setAccessibleName(self.tr("Reading, words a minute"))
+        self.reading.setToolTip(
+            self.tr("How fast notes and sources are read; 0: the seconds a pair hold that too")
+        )
         self.pace = Button(
             self.tr("Set the pace"),
             theme,
@@ -106,7 +108,7 @@ class WorkPanel(QWidget):
             ),
             FlowLayout(
                 _named(self.tr("Seconds a pair"), self.seconds),
-                _named(self.tr("Words a minute"), self.reading),
+                _named(self.tr("Reading, words a minute"), self.reading),
                 _low(self.pace),
                 spacing=12,
             ),
@@ -155,9 +157,9 @@ class WorkPanel(QWidget):
         self._status = status
         overview, due = status.overview, status.due
         self.due.setText(
-            self.tr("No due date yet; it stands in the messages you copy.")
+            self.tr("No due date yet. The messages you copy name it once it is set.")
             if due is None
-            else self.tr("Due {when}; it stands in the messages you copy.").format(
+            else self.tr("Due {when}. The messages you copy name it.").format(
                 when=words.due_in_full(due)
             )
         )

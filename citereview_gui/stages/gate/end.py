@@ -37,7 +37,13 @@ class GateEnd(QObject):
         self._page, self._theme = page, theme
         self._presenter, self._pickers = presenter, pickers
         self.report = page.add_action(
-            Button(self.tr("Write report…"), theme, icon="file", then=self._choose_folder)
+            Button(
+                self.tr("Write report…"),
+                theme,
+                icon="file",
+                tip=self.tr("The confidential report, into a folder of your choice"),
+                then=self._choose_folder,
+            )
         )
         self.unblind = page.add_action(Button(self.tr("Unblind…"), theme, then=self._ask_unblind))
         # One of the two is to be seen: what the round comes to next.
@@ -158,14 +164,21 @@ class GateEnd(QObject):
         )
 
     def _written(self, files: ReportFiles, folder: Path) -> None:
-        names = ", ".join(Path(name).name for name in files.files)
+        names = [Path(name).name for name in files.files]
         overview = self._presenter.overview
         frozen = overview is not None and overview.frozen
         self.said.emit(
             self.tr("Report written: confidential.")
             if frozen
             else self.tr("Report written: confidential, marked draft."),
-            f"{names} · {files.model_digest[:23]}",
+            self.tr(
+                "Read {page}, or the PDF. No figure is withheld in it: it is not for publication. "
+                "{n} in all, {digest}"
+            ).format(
+                page=next(filter(lambda name: name.endswith(".html"), names), names[0]),
+                n=counted("1 file", "%Ln files", len(files.files)),
+                digest=files.model_digest[:23],
+            ),
             "supports",
             folder,
         )
