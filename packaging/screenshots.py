@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import get_args
 
@@ -24,6 +24,7 @@ from shots_of_editors import shoot_sealed, walk_editors
 
 from citereview import actions
 from citereview.actions.pairs.filter import SHOWS
+from citereview.resources import resource_path
 from citereview_gui.activity.log import ActivityLog
 from citereview_gui.app import make_application
 from citereview_gui.help.manual import PAGE_OF
@@ -138,11 +139,11 @@ def walk_sample(camera: Camera) -> None:
     camera.stage("export")
     shoot_dialog(camera, window.pages.export.messages.click, TextsDialog, "messages")
     camera.stage("track", "track-empty")
-    with sample_returns(sample, folder) as files:
-        window.pages.track.receive([*files[:2], broken_return(folder)])
-        walk_track(camera)
-        window.pages.track.receive([files[2]])
-        camera.rest()
+    files = sample_returns(sample, folder)
+    window.pages.track.receive([*files[:2], broken_return(folder)])
+    walk_track(camera)
+    window.pages.track.receive([files[2]])
+    camera.rest()
     window.message.dismiss()
     window.pages.track.ask_lock()
     dialog = window.findChild(ConfirmDialog)
@@ -344,10 +345,6 @@ def walk_aci(camera: Camera, artifacts: Path) -> None:
 
 def broken_cases(folder: Path) -> Path:
     """A copy of the sample's artifacts with faults of three kinds."""
-    import shutil  # noqa: PLC0415 - here alone
-
-    from citereview.resources import resource_path  # noqa: PLC0415 - here alone
-
     target = folder / "cases-with-faults"
     shutil.copytree(resource_path("sample-round", "artifacts"), target)
     claims = sorted(target.rglob("claims.json"))
@@ -368,11 +365,10 @@ def broken_return(folder: Path) -> Path:
     return target
 
 
-@contextmanager
-def sample_returns(sample: Path, folder: Path) -> Iterator[tuple[Path, ...]]:
+def sample_returns(sample: Path, folder: Path) -> tuple[Path, ...]:
     """What the sample's reviewers send back."""
     with actions.open_session(sample, write=False) as session:
-        yield actions.write_sample_returns(session, folder)
+        return actions.write_sample_returns(session, folder)
 
 
 def aci_returns(place: Path, folder: Path) -> list[Path]:
