@@ -7,6 +7,7 @@ docs/adr/0001-sqlite-and-a-sealed-journal.md.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -146,7 +147,9 @@ class _Connection(sqlite3.Connection):
 
 
 def _connect(path: Path, mode: str, *, immutable: bool = False) -> sqlite3.Connection:
-    address = f"file:{quote(str(path))}?mode={mode}" + ("&immutable=1" if immutable else "")
+    # By its bytes: a name need not be text in the encoding the machine speaks of.
+    place = quote(os.fsencode(path))
+    address = f"file:{place}?mode={mode}" + ("&immutable=1" if immutable else "")
     connection = sqlite3.connect(
         address,
         uri=True,
