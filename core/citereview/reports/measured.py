@@ -62,7 +62,9 @@ def agreement_of(
     ]
     if found.ac1 is not None:
         figures.append(figure_of("gwet_ac1", found.ac1, "coefficient"))
-    return tuple(figures), tuple(_said((found.words, found.caution)))
+    # Of agreement that is not measured there is nothing to be careful about.
+    measured = isinstance(found.percent, statistics.Estimate)
+    return tuple(figures), tuple(_said((found.words, found.caution if measured else "")))
 
 
 def label_shares(labels: Mapping[int, Mapping[str, str]]) -> tuple[LabelShare, ...]:

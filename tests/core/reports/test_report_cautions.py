@@ -13,6 +13,7 @@ from pypdf import PdfReader
 from citereview.reports import (
     Figure,
     RoundFacts,
+    agreement_of,
     assemble_report,
     label_shares,
     read_report,
@@ -26,7 +27,7 @@ from citereview.reports.layout import lay_out
 from citereview.reports.numbers import figure
 from citereview.reports.parts import caution, cautioned
 from citereview.reports.words import CAUSES, EVIDENCE_ONLY, REASONS
-from citereview.statistics import CAUTION, UNRELIABLE, WarningCode
+from citereview.statistics import CAUTION, UNRELIABLE, UNSTABLE, WarningCode
 from citereview.statistics.cautions import TOO_SMALL
 
 
@@ -159,3 +160,12 @@ def test_that_a_report_from_before_label_shares_keeps_its_digest(
     newer = json.loads(render_json(assemble_report(make_facts())))
     assert newer["agreement"]["labels"]
     assert read_report(newer).model_digest == newer["model_digest"]
+
+
+@pytest.mark.parametrize(("second", "told"), [({}, False), ({"b": "supports"}, True)])
+def test_that_unmeasured_agreement_is_not_called_unstable(
+    second: dict[str, str], told: bool
+) -> None:
+    labels = {pair: {"a": "supports"} | second for pair in range(60)}
+    _, said = agreement_of(labels, ["a", "b"], {pair: pair for pair in labels})
+    assert (f"{UNSTABLE.capitalize()}." in said) == told
