@@ -52,6 +52,11 @@ def _inside(folder: Path) -> list[Path]:
         return []
 
 
+def is_table(path: Path) -> bool:
+    """Whether a file is a table by its name: what a case folder is first to be written from."""
+    return path.suffix.lower() in TABLE_SUFFIXES
+
+
 def is_cases(path: Path) -> bool:
     """Whether a folder is a case folder."""
     return (path / "cases").is_dir() or (path / "cases.jsonl").is_file()
@@ -76,6 +81,6 @@ def purpose_of(paths: list[Path], *, awaits_returns: bool) -> Purpose:
     suffix = first.suffix.lower()
     if first.is_dir() or suffix in CASES_SUFFIXES:
         return "cases"
-    if suffix in TABLE_SUFFIXES:
+    if is_table(first):
         return "table"
     return "returns_without_round" if suffix in RETURN_SUFFIXES else "unknown"

@@ -53,3 +53,20 @@ def test_that_a_name_of_ones_own_stays_when_another_folder_is_chosen(
     form.name.setText("March")
     form.artifacts.edit.setText(str(tmp_path.parent))
     assert form.name.text() == "March"
+
+
+def test_that_a_table_in_the_place_of_a_case_folder_is_sent_the_guided_way(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.ask_new()
+    form = window.pages.new
+    form.kinds.button(0).setChecked(True)
+    form.name.setText("March")
+    form.artifacts.edit.setText(str(tmp_path / "claims.xlsx"))
+    assert "press From a table or notes…" in form.missing.text()
+    assert not form.create_button.isEnabled()
+    guided = form.guide()
+    assert guided.files.path.path == tmp_path / "claims.xlsx"
+    guided.reject()
+    form.artifacts.edit.setText(str(tmp_path))
+    assert form.create_button.isEnabled()

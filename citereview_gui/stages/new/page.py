@@ -11,6 +11,7 @@ from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLineEdit, QRadioButton, QWidget
 
 from citereview_gui import words
+from citereview_gui.drops import is_table
 from citereview_gui.failures import Failure
 from citereview_gui.models.tables.faults import faults
 from citereview_gui.pickers import Pickers
@@ -142,6 +143,9 @@ class NewRoundPage(Page):
 
         dialog = GuidedDialog(self, self.theme, self._presenter.jobs, self._pickers)
         dialog.assembled.connect(self._take_assembled)
+        path = self.artifacts.path
+        if path is not None and is_table(path):
+            dialog.files.propose(path)
         dialog.open()
         return dialog
 
@@ -256,6 +260,9 @@ class NewRoundPage(Page):
         if self.chosen_kind() is None:
             missing.append(self.tr("the kind of evidence"))
         text = self.tr("Still needed: {what}").format(what=", ".join(missing)) if missing else ""
+        if self.artifacts.path is not None and is_table(self.artifacts.path):
+            missing.append("")
+            text = self.tr("This is a table of claims: press From a table or notes… above.")
         self.missing.setText(text)
         self.create_button.setEnabled(not missing and not self._busy)
 
