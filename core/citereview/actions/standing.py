@@ -299,7 +299,7 @@ def _last_stages(session: Session, row: RoundRow) -> tuple[StageView, StageView]
         )
     count = disputed(session)
     if count.unresolved:
-        said = f"Resolve the disagreements: {count.unresolved:,} of {count.total:,} are open."
+        said = f"Resolve the disagreements; open: {count.unresolved:,} of {count.total:,}."
         resolve = _stage("resolve", "needs_you", said)
     else:
         resolve = _stage("resolve", "done", f"Every disagreement is resolved ({count.total:,}).")

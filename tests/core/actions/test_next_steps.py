@@ -53,7 +53,7 @@ def test_that_a_date_that_has_passed_says_whom_to_remind(exported: Session) -> N
 
 def test_that_open_disagreements_say_to_resolve_them(disputed: Session) -> None:
     said = step(disputed, "resolve")
-    assert re.fullmatch(r"Resolve the disagreements: (\d+) of \1 are open\.", said)
+    assert re.fullmatch(r"Resolve the disagreements; open: (\d+) of \1\.", said)
 
 
 def test_that_a_frozen_round_says_what_can_be_done_with_it_until_it_is_published(
