@@ -20,6 +20,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from citereview.clinical.expected import expected
 from citereview.clinical.names import did_you_mean, folded, slug
 from citereview.errors import Fault, InputError, Problem
 from citereview.statistics import Judge, Thresholds
@@ -308,7 +309,7 @@ def clinical_rules(
         InputError: Code ``invalid_clinical_policy``; ``faults`` holds every fault with its key.
     """
     rules: ClinicalRules | None = None
-    rows: list[tuple[str, tuple[int | str, ...]]] = []
+    rows: list[tuple[str, tuple[int | str, ...], str]] = []
     try:
         rules = ClinicalRules.model_validate(
             {
@@ -320,14 +321,17 @@ def clinical_rules(
         )
     except ValidationError as error:
         # Only the kind and the place are taken along: the rest of the error holds the input.
-        rows = [(row["type"], row["loc"]) for row in error.errors(include_input=False)]
+        rows = [
+            (row["type"], row["loc"], expected(row["type"], row.get("ctx", {})))
+            for row in error.errors(include_input=False)
+        ]
     if rules is None:
-        faults = tuple(dict.fromkeys(_fault(kind, loc) for kind, loc in rows))
+        faults = tuple(dict.fromkeys(_fault(*row) for row in rows))
         raise InputError(INVALID_CLINICAL_POLICY, faults)
     return rules
 
 
-def _fault(kind: str, location: tuple[int | str, ...]) -> Fault:
+def _fault(kind: str, location: tuple[int | str, ...], wanted: str) -> Fault:
     known = _known_keys(location[:-1])
     if kind == "extra_forbidden":
         # The unknown key is the person's own word; only its table and a known key are repeated.
@@ -339,8 +343,8 @@ def _fault(kind: str, location: tuple[int | str, ...]) -> Fault:
     if kind == "missing":
         return Fault(MISSING_KEY, place)
     if kind.endswith(("_type", "_parsing")) or kind in {"is_instance_of", "model_attributes_type"}:
-        return Fault(WRONG_TYPE, place, kind.removesuffix("_type").replace("_", " "))
-    return Fault(OUT_OF_RANGE, place, kind.replace("_", " "))
+        return Fault(WRONG_TYPE, place, wanted)
+    return Fault(OUT_OF_RANGE, place, wanted)
 
 
 _TABLES: dict[str, type[BaseModel]] = {

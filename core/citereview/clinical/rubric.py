@@ -22,6 +22,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from citereview.clinical.expected import expected
 from citereview.clinical.names import folded, slug
 from citereview.clinical.outcomes import ScoreTable, of_system
 from citereview.clinical.policy import ClinicalPolicy
@@ -173,21 +174,24 @@ def load_rubric(document: Mapping[str, Any]) -> Rubric:
         InputError: Code ``invalid_rubric``; ``faults`` holds every fault with its place.
     """
     rubric: Rubric | None = None
-    rows: list[tuple[str, tuple[int | str, ...]]] = []
+    rows: list[tuple[str, tuple[int | str, ...], str]] = []
     try:
         rubric = Rubric.model_validate(dict(document))
     except ValidationError as error:
-        rows = [(row["type"], row["loc"]) for row in error.errors(include_input=False)]
+        rows = [
+            (row["type"], row["loc"], expected(row["type"], row.get("ctx", {})))
+            for row in error.errors(include_input=False)
+        ]
     if rubric is None:
         raise InputError(INVALID_RUBRIC, tuple(dict.fromkeys(_fault(*row) for row in rows)))
     return rubric
 
 
-def _fault(kind: str, location: tuple[int | str, ...]) -> Fault:
+def _fault(kind: str, location: tuple[int | str, ...], wanted: str) -> Fault:
     # An unknown key is the person's own word: its place is the object it stands in.
     shown = location[:-1] if kind == "extra_forbidden" else location
     pointer = "/rubric" + "".join(f"/{part}" for part in shown)
-    return Fault(_PROBLEMS.get(kind, RUBRIC_FORM), pointer, kind.replace("_", " "))
+    return Fault(_PROBLEMS.get(kind, RUBRIC_FORM), pointer, wanted)
 
 
 def score_faults(table: ScoreTable, rubric: Rubric, source: str) -> tuple[Fault, ...]:

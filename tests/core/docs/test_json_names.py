@@ -28,7 +28,7 @@ DEDICATED = {"metrics", "clinical"}
 def documented() -> dict[str, tuple[bool, set[str]]]:
     """By command as the page names it: whether it prints a list, and the names in it."""
     page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
-    table = page[page.index("## What `--json` prints") : page.index("`metrics` prints")]
+    table = page[page.index("## What `--json` prints") : page.index("`read_only` says")]
     found = {}
     for commands, names in ROW.findall(table):
         outer, listed, inner = names.partition("a list of ")
