@@ -74,7 +74,7 @@ _FIGURES: dict[str, Callable[[ItemAssessment], Ratio]] = {
 }
 _WORDS = {
     SUPPORT_RECALL: "of all claims have a supporting passage",
-    CITATION_PRECISION: "of the labelled citations support their claim",
+    CITATION_PRECISION: "of the settled pairs support their claim",
     UNSUPPORTED_RATE: "of all claims are not supported",
     FACT_RECALL: "of the sources' clinical facts are kept",
     FACT_COVERAGE: "of the evidence is cited",
