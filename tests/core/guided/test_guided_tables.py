@@ -209,7 +209,7 @@ def test_that_all_faults_come_at_once_with_row_and_column_and_without_a_value(
         ("required_invalid", "row 5, column F"),
         ("offset_invalid", "row 6, column G"),
         ("cell_kind", "row 7, column C"),
-        ("offset_invalid", "rows 6-7, column D"),
+        ("offset_invalid", "row 7, column H"),
         ("reference_pattern", "case 1/row 8"),
         ("text_missing", "case 1/row 8"),
         ("offset_unit_unknown", "row 9, column D"),

@@ -1,8 +1,8 @@
 """Find a quote in its text: exactly, code point for code point; else near matches to choose from.
 
 A near match differs in white space, letter case, the shape of quotation marks and dashes, or in how
-letters are coded (composed or not, as a ligature or not). It is offered, never taken: only a person
-says that another wording is the one meant.
+letters are coded (composed or not, as a ligature or not), or in the marks around it. It is offered,
+never taken: only a person says that another wording is the one meant.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ _SHAPES = {
     **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
     "\u2026": "...",
 }
+# What people put around a quote: marks, and dots for what they left away; then a stop at its end.
+_AROUND = re.compile(r"^(?:[\"' ]|\.\.\.)+|(?:[\"' ]|\.\.\.)+$")
+_STOP = re.compile(r"[\"' .,;:]+$")
 _INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
 
 
@@ -88,10 +91,21 @@ class FoldedText:
         self._folded, self._back = _fold(text)
 
     def near_places(self, quote: str, limit: int = CANDIDATE_LIMIT) -> list[Candidate]:
-        """Places that are the quote but for white space, case and shapes, up to `limit`."""
+        """Places that are the quote but for white space, case and shapes, up to `limit`.
+
+        Where there is none, those that are it without the marks around it.
+        """
         sought = _fold(quote)[0].strip()
+        bare = _AROUND.sub("", sought)
+        return (
+            self._standing(re.escape(sought), limit)
+            or self._standing(_whole(bare), limit)
+            or self._standing(_whole(_STOP.sub("", bare)), limit)
+        )
+
+    def _standing(self, pattern: str, limit: int) -> list[Candidate]:
         found: list[Candidate] = []
-        for match in re.finditer(re.escape(sought), self._folded) if sought else ():
+        for match in re.finditer(pattern, self._folded) if pattern else ():
             if unicodedata.combining(self._folded[match.end() : match.end() + 1] or " "):
                 continue  # the quote ends in a letter that bears a mark here: another letter
             start, end = self._back[match.start()], self._back[match.end() - 1] + 1
@@ -99,6 +113,11 @@ class FoldedText:
             if len(found) == limit:
                 break
         return found
+
+
+def _whole(sought: str) -> str:
+    """A pattern for words that are not part of longer ones; empty for none."""
+    return rf"(?<!\w){re.escape(sought)}(?!\w)" if sought else ""
 
 
 def _fold(text: str) -> tuple[str, list[int]]:

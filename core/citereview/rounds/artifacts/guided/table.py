@@ -246,8 +246,13 @@ class _Row:
         if here is None or (quote is None and start is None and end is None):
             return None
         if (start is None) != (end is None):
-            if not self._is_refused(first):
-                self._fault(here, problems.OFFSET_INVALID, "start and end")
+            lacking = first if start is None else last
+            if is_blank(self._cell(lacking)):
+                self._fault(
+                    lacking if lacking in self._columns else here,
+                    problems.OFFSET_INVALID,
+                    "start and end",
+                )
             return None
         return Sought(self._place(here), quote, start, end)
 
