@@ -2928,6 +2928,10 @@ key {key}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>This is a table of claims: press From a table or notes… above.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Write the case folder from a table, marked notes or citations</source>
             <translation type="unfinished"></translation>
         </message>
@@ -7580,6 +7584,10 @@ key {key}</source>
         </message>
         <message>
             <source>Say what would become of files, without keeping any</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file needs you.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
