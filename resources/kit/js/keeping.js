@@ -7,7 +7,7 @@ let written = ""; // the record as last read or written here
 function keep() {
   if (!storageWorks) return;
   try {
-    takeOthers();
+    takeOthers(localStorage.getItem(STORE));
     const rows = {};
     for (const name of Object.keys(changed)) {
       rows[name] = [name in entries ? entries[name] : null, changed[name], inFile[name] || 0];
@@ -25,7 +25,7 @@ function restore() {
     localStorage.setItem(`${STORE} probe`, "1");
     localStorage.removeItem(`${STORE} probe`);
     storageWorks = true;
-    const record = takeOthers();
+    const record = takeOthers(localStorage.getItem(STORE));
     at = Number.isInteger(record.at) && record.at >= 0 && record.at < steps.length ? record.at : 0;
     if (Object.keys(kit.strings).includes(record.language)) language = record.language;
     keysOn = record.keysOn !== false;
@@ -34,10 +34,10 @@ function restore() {
   }
 }
 
-// Another window wrote. It may have written before it heard of what was changed here: then that is
-// kept again.
-function heardOthers() {
-  takeOthers();
+// Another window wrote this text (asking the storage may still give an older one). It may have written
+// before it heard of what was changed here: then that is kept again.
+function heardOthers(text) {
+  takeOthers(text);
   const { rows } = recordIn(written);
   const lacks = ([, when, filedWhen], name) => when < changed[name] || filedWhen < (inFile[name] || 0);
   if (Object.keys(changed).some((name) => lacks(rows[name] || [null, 0, 0], name))) keep();
@@ -46,8 +46,7 @@ function heardOthers() {
 }
 
 // Take in what was changed later than here; the record as it lies.
-function takeOthers() {
-  const text = localStorage.getItem(STORE);
+function takeOthers(text) {
   if (!text || text === written) return {};
   written = text;
   const record = recordIn(text);

@@ -30,7 +30,7 @@ function wire() {
     event.returnValue = true; // what browsers before 2024 listen to
   });
   window.addEventListener("storage", (event) => {
-    if (event.key === STORE && event.newValue && storageWorks) heardOthers();
+    if (event.key === STORE && event.newValue && storageWorks) heardOthers(event.newValue);
   });
   setInterval(() => {
     if (!unfiledCount() || Date.now() - unfiledSince < REMIND_MINUTES * 60000) return;
