@@ -7,10 +7,14 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets in the direction one reads, then down; what is hidden takes no room."""
+    """Widgets in the direction one reads, then down; what is hidden takes no room.
 
-    def __init__(self, *widgets: QWidget, spacing: int = 8) -> None:
+    With ``at_end`` each line ends where the row ends: what is pressed last stands in the corner.
+    """
+
+    def __init__(self, *widgets: QWidget, spacing: int = 8, at_end: bool = False) -> None:
         super().__init__()
+        self._at_end = at_end
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
@@ -67,19 +71,32 @@ class FlowLayout(QLayout):
                 size = size.expandedTo(item.minimumSize())
         return size
 
-    def _place(self, rect: QRect, *, move: bool) -> int:
-        x, y, line = rect.x(), rect.y(), 0
-        parent = self.parentWidget()
-        mirrored = parent is not None and parent.isRightToLeft()
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        taken = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, line = rect.x(), y + line + self.spacing(), 0
-            if move:
-                left = rect.x() + rect.right() + 1 - x - size.width() if mirrored else x
-                item.setGeometry(QRect(QPoint(left, y), size))
-            x += size.width() + self.spacing()
-            line = max(line, size.height())
-        return y + line - rect.y()
+            wide = item.sizeHint().width()
+            if not lines or taken + wide > width:
+                lines.append([])
+                taken = 0
+            lines[-1].append(item)
+            taken += wide + self.spacing()
+        return lines
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        y = rect.y()
+        parent = self.parentWidget()
+        mirrored = parent is not None and parent.isRightToLeft()
+        for line in self._lines(rect.width()):
+            sizes = [item.sizeHint() for item in line]
+            whole = sum(size.width() for size in sizes) + self.spacing() * (len(line) - 1)
+            x = rect.x() + (max(rect.width() - whole, 0) if self._at_end else 0)
+            for item, size in zip(line, sizes, strict=True):
+                if move:
+                    left = rect.x() + rect.right() + 1 - x - size.width() if mirrored else x
+                    item.setGeometry(QRect(QPoint(left, y), size))
+                x += size.width() + self.spacing()
+            y += max(size.height() for size in sizes) + self.spacing()
+        return max(y - self.spacing() - rect.y(), 0)

@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row, scrolled
+from citereview_gui.widgets.fitting import fit_screen
 
 if TYPE_CHECKING:
     from citereview.actions.views.tracking import ReviewerText
 
 ABOUT = 22
 """Frame, padding and margin above and below a text, px."""
+WIDTH, TALLEST = 640, 720
+"""Size of the dialog at most, px at 100 %."""
 PART = 20
 """Texts that are laid out at once; a roster may be long."""
 
@@ -52,7 +55,7 @@ class TextsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        self.resize(theme.px(640), min(theme.px(200 + 210 * len(texts)), 720))
+        fit_screen(self, parent, theme, (WIDTH, min(200 + 210 * len(texts), TALLEST)))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 16)
         outer.setSpacing(12)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,3 +27,15 @@ def test_that_a_filled_in_spreadsheet_is_among_the_files_to_choose(
     (pattern,) = patterns
     first = pattern.partition(";;")[0]
     assert all(kind in first for kind in ("*.json", "*.txt", "*.xlsx", "*.zip"))
+
+
+def test_that_a_single_file_is_not_counted_among_itself(
+    opened: MainWindow, fake: Any, at_rest: AtRest, tmp_path: Path
+) -> None:
+    exported(opened, at_rest)
+    go(opened, "track", at_rest)
+    file = tmp_path / "bad.json"
+    file.write_text("{")
+    opened.pages.track.receive([file])
+    at_rest(opened)
+    assert opened.message.text.startswith("The file needs you.")

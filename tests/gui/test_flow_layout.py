@@ -46,3 +46,16 @@ def test_that_what_is_hidden_takes_no_room(qtbot: Any) -> None:
     assert layout.takeAt(9) is None
     assert layout.takeAt(0) is not None
     assert layout.count() == 3
+
+
+def test_that_lines_end_where_the_row_ends_if_asked_for(qtbot: Any) -> None:
+    holder, labels = QWidget(), [QLabel(f"word {n}") for n in range(3)]
+    for label in labels:
+        label.setFixedSize(100, 20)
+    holder.setLayout(FlowLayout(*labels, spacing=10, at_end=True))
+    qtbot.addWidget(holder)
+    holder.resize(250, 300)
+    holder.show()
+    QApplication.processEvents()
+    assert [label.x() for label in labels] == [40, 150, 150]
+    assert [label.y() for label in labels] == [0, 0, 30]

@@ -135,6 +135,20 @@ def test_that_deciding_needs_no_scrolling(
         assert one.sizeHint().width() <= one.width(), f"{one.text()} is cut"
 
 
+def test_that_with_everything_resolved_the_foot_has_room_for_the_way_on(
+    desk: Callable[..., ResolvePage], small: MainWindow, at_rest: AtRest
+) -> None:
+    shown = desk()
+    for _ in range(shown.model.rowCount()):
+        for key in "q1":
+            QTest.keyClick(shown.decision, key)
+        at_rest(small)
+    laid_out(small, at_rest)
+    for button in (shown.finish, shown.undo, shown.previous):
+        assert in_sight(button)
+        assert button.width() >= button.sizeHint().width()
+
+
 def test_that_a_list_without_room_is_one_key_away(
     opened: MainWindow, desk: Callable[..., ResolvePage], at_rest: AtRest
 ) -> None:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QKeySequence,
@@ -43,6 +43,7 @@ from citereview_gui.widgets.basics import (
     scrolled,
 )
 from citereview_gui.widgets.confirm import ConfirmDialog
+from citereview_gui.widgets.fitting import fit_screen
 from citereview_gui.widgets.form_dialog import FormDialog
 
 SIZE = (1040, 720)
@@ -68,8 +69,7 @@ class EditorDialog(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle("CiteReview")
         self.setAccessibleName(title)
-        room = parent.screen().availableSize().expandedTo(parent.window().size())
-        self.resize(QSize(theme.px(SIZE[0]), theme.px(SIZE[1])).boundedTo(room))
+        fit_screen(self, parent, theme, SIZE)
         self.boxes: dict[str, FieldBox] = {}
         self.draft = Draft()
         self._filling = self._left = self._sure = self._lost = False

@@ -14,6 +14,7 @@ from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row
 from citereview_gui.widgets.choice import Choice
+from citereview_gui.widgets.fitting import fit_screen
 from citereview_gui.widgets.flow import FlowLayout
 from citereview_gui.widgets.passage_view import Mark, PassageView
 from citereview_gui.widgets.table import Table
@@ -29,8 +30,7 @@ if TYPE_CHECKING:
 PART = 500
 """Matches that are listed at once; a round may hold tens of thousands."""
 
-WIDEST = 1160
-"""Width that fits a small screen, whatever the type."""
+SIZE = (860, 720)
 
 
 class MatchesDialog(QDialog):
@@ -52,7 +52,7 @@ class MatchesDialog(QDialog):
         title = self.tr("What looks private inside the texts")
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        self.resize(min(theme.px(860), WIDEST), 720)
+        fit_screen(self, parent, theme, SIZE)
         self.kinds = Choice()
         self.kinds.setAccessibleName(self.tr("Kind of match"))
         self.kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -105,7 +105,9 @@ class MatchesDialog(QDialog):
         outer.addWidget(splitter, 1)
         outer.addLayout(row(self.sum, self.more))
         outer.addLayout(
-            FlowLayout(self.close_button, self.take_back, self.accept_kind, self.accept_one)
+            FlowLayout(
+                self.close_button, self.take_back, self.accept_kind, self.accept_one, at_end=True
+            )
         )
         self.table.current_record.connect(self._show)
         self.table.chosen.connect(lambda _: self.accept_match())

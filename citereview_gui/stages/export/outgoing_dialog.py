@@ -17,6 +17,7 @@ from citereview_gui.presenter import RoundPresenter
 from citereview_gui.spoken import counted
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, column, iconed, label, row
+from citereview_gui.widgets.fitting import fit_screen
 from citereview_gui.widgets.table import Table
 
 if TYPE_CHECKING:
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
 
 SHOWN_REFUSALS = 5
 
-WIDEST = 1160
-"""Width that fits a small screen, whatever the type."""
+SIZE = (1080, 740)
 
 
 class OutgoingDialog(QDialog):
@@ -43,7 +43,7 @@ class OutgoingDialog(QDialog):
         title = self.tr("What leaves, and to whom")
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        self.resize(min(theme.px(1080), WIDEST), 740)
+        fit_screen(self, parent, theme, SIZE)
         self.model = outgoing_files()
         self.table = Table(self.model, theme, self.tr("Files"), sortable=False)
         self.text = QPlainTextEdit()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from citereview_gui.stages.new.done_step import DoneStep
 from citereview_gui.stages.new.guided_steps import FilesStep, Step
 from citereview_gui.theme import Theme
 from citereview_gui.widgets.basics import Button, label, row, scrolled
+from citereview_gui.widgets.fitting import fit_screen
 from citereview_gui.widgets.progress_strip import ProgressStrip
 from citereview_gui.worker import Call
 
@@ -43,8 +44,7 @@ class GuidedDialog(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle("CiteReview")
         self.setAccessibleName(self.tr("From a table or notes"))
-        room = parent.screen().availableSize().expandedTo(parent.window().size())
-        self.resize(QSize(theme.px(SIZE[0]), theme.px(SIZE[1])).boundedTo(room))
+        fit_screen(self, parent, theme, SIZE)
         self._jobs = jobs
         self._made: Assembly | None = None
         self._busy = self._left = False

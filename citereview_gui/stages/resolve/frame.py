@@ -198,7 +198,7 @@ class ResolveFrame(Page):
         self.filters.setVisible(
             self._locked and not large and (not narrow or self.pairs.isChecked())
         )
-        self.bar.setMaximumWidth(0 if narrow else BAR_WIDTH)
+        self.bar.setFixedWidth(0 if narrow else BAR_WIDTH)
 
     def _left(self) -> QWidget:
         left = QWidget()

@@ -156,7 +156,9 @@ class Receiver(QObject):
         taken = len(verdicts) - len(held)
         if held:
             self.said.emit(
-                self.tr("{n} of {all} files need you.").format(n=len(held), all=len(verdicts)),
+                self.tr("The file needs you.")
+                if len(verdicts) == 1
+                else self.tr("{n} of {all} files need you.").format(n=len(held), all=len(verdicts)),
                 f"{held[0].sentence} [{held[0].code}]",
                 "contradicts",
             )

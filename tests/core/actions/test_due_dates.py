@@ -47,7 +47,10 @@ def test_that_who_has_sent_everything_or_takes_part_no_longer_is_not_late(
     found = actions.set_due(exported, at=PAST)
     assert [one.late for one in found.reviewers] == [False, False, True]
     (track,) = (stage for stage in found.overview.stages if stage.stage == "track")
-    assert (track.state, track.sentence.startswith("Remind who is late: R-3.")) == ("needs_you", True)
+    assert (track.state, track.sentence.startswith("Remind who is late: R-3.")) == (
+        "needs_you",
+        True,
+    )
 
 
 def test_that_nobody_is_late_once_the_first_pass_is_locked(
