@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from citereview.statistics.printed import decimal
 from citereview_gui import words
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.models.tables.plot import Plot
@@ -80,7 +81,7 @@ def checks() -> RecordTableModel[GateRow]:
 def _figure(value: float | None, bound: str) -> str:
     if value is None:
         return "–"
-    return words.number(round(value)) if bound == "count" else f"{value:.3f}"
+    return words.number(round(value)) if bound == "count" else decimal(value)
 
 
 def _threshold(row: GateRow) -> str:
@@ -89,7 +90,7 @@ def _threshold(row: GateRow) -> str:
     # The bound that is held against a threshold says which side of it is good; a point does not.
     counted = row.bound == "count" and row.check != "clinical_thresholds"
     upper = counted or row.ceiling or row.bound == "upper"
-    return ("≤ " if upper else "≥ ") + _figure(row.threshold, row.bound)
+    return ("≤ " if upper else "≥ ") + f"{row.threshold:.12g}"
 
 
 def _judged_on(row: GateRow) -> str:

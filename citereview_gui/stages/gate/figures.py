@@ -14,6 +14,7 @@ from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from citereview.statistics.printed import decimal
 from citereview_gui import words
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.pickers import Pickers
@@ -292,13 +293,13 @@ def _value(measure: Measure) -> str:
     if measure.value is None:
         reason = words.spelled(measure.reason or "").lower()
         return words.tr("n/a ({reason})").format(reason=reason)
-    return f"{measure.value:.3f}"
+    return decimal(measure.value)
 
 
 def _interval(measure: Measure) -> str:
     if measure.low is None or measure.high is None:
         return "–"
-    return f"{measure.low:.3f} – {measure.high:.3f}"
+    return f"{decimal(measure.low)} – {decimal(measure.high)}"
 
 
 def _no_clinical(code: str) -> str:

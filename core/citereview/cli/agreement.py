@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from citereview import actions
+from citereview.cli.figures import interval_of, value_of
 from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import print_json, say, say_below, show_table, table
@@ -59,7 +60,7 @@ def _show_coefficients(found: AgreementStatistics) -> None:
     for name, figure in rows:
         if figure is not None:
             caution = verdict_text(figure.warnings)
-            shown.add_row(name, f"{figure:.3f}", _interval(figure), f"{figure.n:,}", caution)
+            shown.add_row(name, value_of(figure), interval_of(figure), f"{figure.n:,}", caution)
     show_table(shown)
 
 
@@ -82,13 +83,9 @@ def _show_scope(scope: ScopeStatistics) -> None:
         ("the same, unclear counted", scope.citation_precision_unclear_counted),
         ("support recall", scope.support_recall),
     ):
-        shown.add_row(name, f"{figure:.3f}", _interval(figure), f"{figure.n:,}")
+        shown.add_row(name, value_of(figure), interval_of(figure), f"{figure.n:,}")
     show_table(shown, scope.system or "All systems")
     counts = ", ".join(f"{count:,} {state}" for state, count in scope.states.items() if count)
     say_below(
         f"Pairs: {counts or 'none'}. Claims: {scope.claims:,}, {scope.uncited_claims:,} uncited."
     )
-
-
-def _interval(figure: Figure) -> str:
-    return "" if figure.number is None else f"{figure.low:.3f} to {figure.high:.3f}"

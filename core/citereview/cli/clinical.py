@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from citereview.cli.exit_codes import ExitCode
+from citereview.cli.figures import interval_of, value_of
 from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 from citereview.cli.output import MARKS, counted, print_json, say, say_below, show_table, table
 
 if TYPE_CHECKING:
     from citereview.clinical import ClinicalResults, SystemResults
-    from citereview.statistics import Figure
 
 
 _GATES = {
@@ -105,14 +105,10 @@ def _show_figures(found: SystemResults) -> None:
         caution = verdict_text(figure.warnings)
         mark = marks.setdefault(caution, "*" * (len(marks) + 1)) if caution else ""
         shown.add_row(
-            name.replace("_", " "), f"{figure:.3f}", _interval(figure), f"{figure.n:,}", mark
+            name.replace("_", " "), value_of(figure), interval_of(figure), f"{figure.n:,}", mark
         )
     show_table(shown, f"{found.system}: {counted(found.cases, 'case')}")
     say_below(*(f"{mark} {text}" for text, mark in marks.items()))
-
-
-def _interval(figure: Figure) -> str:
-    return "" if figure.number is None else f"{figure.low:.3f} to {figure.high:.3f}"
 
 
 def _show_checks(found: SystemResults) -> None:
@@ -133,6 +129,6 @@ def _show_comparisons(results: ClinicalResults) -> None:
     shown = table("Figure", "First", "Second", "Difference", "95% interval", numbers=(3, 4))
     for one in results.comparisons:
         figure = one.difference
-        shown.add_row(one.metric, one.first, one.second, f"{figure:+.3f}", _interval(figure))
+        shown.add_row(one.metric, one.first, one.second, f"{figure:+.3f}", interval_of(figure))
     show_table(shown, "Differences of systems on the same cases (first minus second)")
     say_below("Not corrected for the number of pairs.")

@@ -10,6 +10,7 @@ from citereview.cli.exit_codes import ExitCode
 from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption, RoundArgument
 from citereview.cli.output import MARKS, STYLES, hang, print_json, running, say
+from citereview.statistics.printed import decimal
 
 
 def register(app: typer.Typer) -> None:
@@ -68,14 +69,15 @@ def _show_subject(subject: SubjectVerdict) -> None:
 
 def _show_check(check: GateRow) -> None:
     word = check.outcome.replace("_", " ")
-    figures = [_number(check.value)]
-    if check.bound == "count":
+    counted = check.bound == "count"
+    figures = [_number(check.value, counted=counted)]
+    if counted:
         figures.append("counted")
     if check.low is not None and check.high is not None:
-        figures.append(f"({check.low:.2f} to {check.high:.2f})")
+        figures.append(f"({decimal(check.low)} to {decimal(check.high)})")
     if check.threshold is not None:
-        allowed = _number(check.threshold)
-        figures.append(f", {allowed} allowed" if check.bound == "count" else f"against {allowed}")
+        allowed = f"{check.threshold:.12g}"  # as it was sealed
+        figures.append(f", {allowed} allowed" if counted else f"against {allowed}")
     said = " ".join(figures).replace(" ,", ",") if check.value is not None else ""
     say(
         f"  {MARKS[check.outcome]} {word:<13} {check.check}  {said}".rstrip(),
@@ -85,7 +87,7 @@ def _show_check(check: GateRow) -> None:
         hang(f"{check.sentence} [{check.reason}]", indent=18)
 
 
-def _number(value: float | None) -> str:
+def _number(value: float | None, *, counted: bool) -> str:
     if value is None:
         return "–"
-    return f"{value:,.0f}" if value == int(value) and value > 1 else f"{value:.3g}"
+    return f"{value:,.0f}" if counted else decimal(value)

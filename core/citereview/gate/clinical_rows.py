@@ -9,6 +9,7 @@ from __future__ import annotations
 from citereview.clinical import Check, ClinicalResults, SystemResults
 from citereview.gate.verdict import GateRow
 from citereview.statistics import EXPLORATORY, Estimate, verdict_text
+from citereview.statistics.printed import decimal
 
 UNUSABLE = "clinical_outcomes"
 
@@ -84,12 +85,13 @@ def _row(check: Check, found: SystemResults) -> GateRow:
 
 def _sentence(check: Check, figure: Estimate | None, limit: float) -> str:
     name = check.name.replace("_", " ").capitalize()
-    asked = f"{'at least' if check.minimum is not None else 'at most'} {limit:.3g} is asked for"
+    asked = f"{'at least' if check.minimum is not None else 'at most'} {limit:.12g} is asked for"
     if figure is None:
         return f"{name} cannot be estimated ({check.figure}); {asked}."
     caution = verdict_text(figure.warnings)
     held = EXPLORATORY if check.bound == "point" else f"judged on the {check.bound} bound"
     return (
-        f"{name} is {figure.value:.3f} (95% interval {figure.low:.3f} to {figure.high:.3f}, "
+        f"{name} is {decimal(figure.value)} (95% interval {decimal(figure.low)} to "
+        f"{decimal(figure.high)}, "
         f"n = {figure.n}); {asked}, {held}{'; ' + caution if caution else ''}."
     )

@@ -14,6 +14,16 @@ def share(value: float, digits: int = 1) -> str:
     return text
 
 
+def decimal(value: float, digits: int = 3) -> str:
+    """A figure of -1..1 as decimals; never rounded to a perfect 1 nor to nothing."""
+    least = 10.0**-digits
+    text = f"{value:.{digits}f}"
+    shown = abs(float(text))
+    if shown in (0, 1) and shown != abs(value) < 1:
+        return f"{(1 - least if shown else least) * (1 if value > 0 else -1):.{digits}f}"
+    return text
+
+
 def threshold(value: float, digits: int = 1) -> str:
     """A threshold as it was written: never rounded away."""
     text = share(value, digits)
