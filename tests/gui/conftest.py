@@ -84,6 +84,14 @@ def theme(qapp: QApplication) -> Theme:
 
 
 @pytest.fixture(autouse=True)
+def type_as_it_was(theme: Theme) -> Iterator[None]:
+    """What a test made larger is no larger for the next."""
+    yield
+    if theme.scale != 1:
+        theme.set_scale(1)
+
+
+@pytest.fixture(autouse=True)
 def no_leaked_thread() -> Iterator[None]:
     """Every worker, thread or process, ends with its window."""
     before = set(threading.enumerate())

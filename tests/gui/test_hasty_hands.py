@@ -129,7 +129,7 @@ def test_that_export_says_what_it_waits_for(opened: MainWindow, at_rest: AtRest)
     go(opened, "export", at_rest)
     page = opened.pages.export
     assert not page.export.isEnabled()
-    assert page.waits.text() == "Before the export: say that you read the readiness."
+    assert page.waits.text() == "Before the export: tick that you have read the readiness."
     page.acknowledge.setChecked(True)
     assert page.waits.text() == ""
     assert page.export.isEnabled()

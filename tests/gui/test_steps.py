@@ -10,7 +10,11 @@ import pytest
 import citereview
 from citereview_gui import words
 
-REPORTED = re.compile(r'(?:Started\(\s*step=|^_?[A-Z_]*STEP = )"([a-z_]+)"', re.MULTILINE)
+REPORTED = re.compile(
+    r'(?:Started\(\s*step=|^_?[A-Z_]*STEP = |counted\([^"\n]*, (?="[a-z_]+", (?:self\.)?report))'
+    r'"([a-z_]+)"',
+    re.MULTILINE,
+)
 
 
 def test_that_every_step_the_core_reports_has_words_of_its_own(
