@@ -18,14 +18,14 @@ def holder(qtbot: Any) -> QWidget:
     return widget
 
 
-def made(holder: QWidget, width: int) -> tuple[QWidget, EvenLayout, list[QLabel]]:
+def made(holder: QWidget, width: int) -> tuple[EvenLayout, list[QLabel]]:
     labels = [QLabel(f"word {n}") for n in range(6)]
     for label in labels:
         label.setMinimumSize(100, 20)
     layout = EvenLayout(*labels, spacing=10)
     holder.setLayout(layout)
     layout.setGeometry(QRect(0, 0, width, 300))
-    return holder, layout, labels
+    return layout, labels
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_that_six_stand_in_rows_of_one_two_three_or_six(
 
 
 def test_that_a_row_is_filled_and_all_are_equally_wide_to_a_pixel(holder: QWidget) -> None:
-    _holder, layout, labels = made(holder, 400)
+    layout, labels = made(holder, 400)
     room = layout.geometry()
     first, second, third = (label.geometry() for label in labels[:3])
     assert (first.left(), third.right()) == (room.left(), room.right())
