@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.round_helpers import memory_folder
 
+CHROMIUM_ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -52,3 +63,17 @@ def real_data() -> Path:
 def aci_round(real_data: Path) -> Path:
     """The ACI round's artifact folder (40 cases, 3 systems)."""
     return real_data / "aci-round"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Chromium, found or the test fails. One a process: a second driver would not start."""
+    path = os.environ.get("CITEREVIEW_CHROMIUM") or shutil.which("chromium")
+    if not path or not Path(path).exists():
+        pytest.fail(
+            "no Chromium: install Debian's package `chromium`, or set CITEREVIEW_CHROMIUM to one"
+        )
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=CHROMIUM_ARGUMENTS)
+        yield browser
+        browser.close()

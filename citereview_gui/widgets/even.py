@@ -3,46 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QWidget
+
+from citereview_gui.widgets.held import HeldLayout
 
 
-class EvenLayout(QLayout):
+class EvenLayout(HeldLayout):
     """Widgets in rows: of six one, two, three or six stand beside each other, never five and one.
 
     Each has the room that the widest of them needs, so that no words are cut.
     """
 
     def __init__(self, *widgets: QWidget, spacing: int = 4) -> None:
-        super().__init__()
-        self._items: list[QLayoutItem] = []
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(spacing)
-        for widget in widgets:
-            self.addWidget(widget)
-
-    def addItem(self, item: QLayoutItem) -> None:
-        """Take one more."""
-        self._items.append(item)
-
-    def count(self) -> int:
-        """How many there are."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of them; None where there is none."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Give one of them back."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+        super().__init__(*widgets, spacing=spacing)
 
     def expandingDirections(self) -> Qt.Orientation:
         """It takes the width there is."""
         return Qt.Orientation.Horizontal
-
-    def hasHeightForWidth(self) -> bool:
-        """The less room there is, the more rows."""
-        return True
 
     def columns(self, width: int) -> int:
         """How many stand beside each other in a width, px."""

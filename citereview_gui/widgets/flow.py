@@ -3,47 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayoutItem, QWidget
+
+from citereview_gui.widgets.held import HeldLayout
 
 
-class FlowLayout(QLayout):
+class FlowLayout(HeldLayout):
     """Widgets in the direction one reads, then down; what is hidden takes no room.
 
     With ``at_end`` each line ends where the row ends: what is pressed last stands in the corner.
     """
 
     def __init__(self, *widgets: QWidget, spacing: int = 8, at_end: bool = False) -> None:
-        super().__init__()
+        super().__init__(*widgets, spacing=spacing)
         self._at_end = at_end
-        self._items: list[QLayoutItem] = []
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(spacing)
-        for widget in widgets:
-            self.addWidget(widget)
-
-    def addItem(self, item: QLayoutItem) -> None:
-        """Take one more."""
-        self._items.append(item)
-
-    def count(self) -> int:
-        """How many there are, hidden ones too."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of them; None where there is none."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Give one of them back."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
         """It grows neither way."""
         return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        """The less room there is, the more lines."""
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """Height of all lines."""

@@ -15,6 +15,7 @@ from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from citereview import actions
 from citereview_gui.main_window import MainWindow
 from citereview_gui.pickers import Pickers
 from citereview_gui.settings import Settings
@@ -111,6 +112,17 @@ def window(
     yield made
     if fake.hold is not None:
         fake.hold.set()
+    dispose(made)
+
+
+@pytest.fixture
+def real_window(
+    qtbot: QtBot, theme: Theme, settings: Settings, pickers: ChosenPaths
+) -> Iterator[MainWindow]:
+    """A window on the real actions, in this process."""
+    made = MainWindow(theme, settings, actions=actions, pickers=pickers)
+    made.show()
+    yield made
     dispose(made)
 
 

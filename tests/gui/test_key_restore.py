@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from citereview import actions
 from citereview_gui.main_window import MainWindow
-from citereview_gui.settings import Settings
-from citereview_gui.theme import Theme
 from citereview_gui.widgets.form_dialog import FormDialog
 from tests.gui.stage_walk import AtRest, go
 from tests.round_helpers import write_artifacts
@@ -44,23 +40,8 @@ def test_that_the_backup_and_its_passphrase_are_asked_for(
     assert "cccc cccc cccc cccc" in opened.message.text
 
 
-@pytest.fixture
-def real(
-    qtbot: QtBot,
-    theme: Theme,
-    settings: Settings,
-    pickers: Any,
-    disposed: Callable[[MainWindow], None],
-) -> Iterator[MainWindow]:
-    """The window on the real actions."""
-    made = MainWindow(theme, settings, actions=actions, pickers=pickers)
-    made.show()
-    yield made
-    disposed(made)
-
-
 def test_that_a_round_from_another_machine_can_be_worked_on_again(
-    real: MainWindow,
+    real_window: MainWindow,
     pickers: Any,
     at_rest: AtRest,
     tmp_path: Path,
@@ -77,20 +58,20 @@ def test_that_a_round_from_another_machine_can_be_worked_on_again(
         actions.backup_key(session, backup, PASSPHRASE)
     monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(here))
     pickers.next_files = [backup]
-    real.open_round(place)
-    at_rest(real)
-    go(real, "export", at_rest)
-    assert "not on this machine" in real.message.text
-    real.menus.restore_key.trigger()
-    give(real, PASSPHRASE + "?")
-    at_rest(real)
-    assert "The backup does not open" in real.message.text
+    real_window.open_round(place)
+    at_rest(real_window)
+    go(real_window, "export", at_rest)
+    assert "not on this machine" in real_window.message.text
+    real_window.menus.restore_key.trigger()
+    give(real_window, PASSPHRASE + "?")
+    at_rest(real_window)
+    assert "The backup does not open" in real_window.message.text
     assert not here.exists()
-    real.menus.restore_key.trigger()
-    give(real, PASSPHRASE)
-    at_rest(real)
-    assert "The key is restored" in real.message.text
-    go(real, "load", at_rest)
-    go(real, "export", at_rest)
-    assert "not on this machine" not in real.message.text
-    assert "Fingerprint" in real.pages.export.key.state.text()
+    real_window.menus.restore_key.trigger()
+    give(real_window, PASSPHRASE)
+    at_rest(real_window)
+    assert "The key is restored" in real_window.message.text
+    go(real_window, "load", at_rest)
+    go(real_window, "export", at_rest)
+    assert "not on this machine" not in real_window.message.text
+    assert "Fingerprint" in real_window.pages.export.key.state.text()

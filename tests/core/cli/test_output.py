@@ -18,22 +18,6 @@ FAULT = Problem("odd_row", "This row is odd.", "Even it out.")
 NARROW, USUAL, WIDE = "60", "80", "200"
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the bundled round, judged, and its key."""
-    folder = tmp_path_factory.mktemp("output")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("CITEREVIEW_KEY_FILE", str(folder / "key"))
-        actions.run_demo(folder / "S.round")
-    return folder
-
-
-@pytest.fixture
-def sample(made: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(made / "key"))
-    return made / "S.round"
-
-
 def test_that_what_looks_like_markup_is_printed_as_it_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -9,28 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from citereview import actions
 from citereview.cli.exit_codes import ExitCode
 from citereview.cli.guarded import LOST
 
 PROGRAM = f"'{sys.executable}' -c 'from citereview.cli import main; main()'"
 CRASHED = ("Traceback", "[internal]")
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the bundled round, judged, and its key."""
-    folder = tmp_path_factory.mktemp("streams")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("CITEREVIEW_KEY_FILE", str(folder / "key"))
-        actions.run_demo(folder / "S.round")
-    return folder
-
-
-@pytest.fixture
-def sample(made: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CITEREVIEW_KEY_FILE", str(made / "key"))
-    return made
 
 
 def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -59,7 +42,7 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 def test_that_a_stream_closed_from_the_start_changes_no_exit_code(
     line: str, code: ExitCode, sample: Path
 ) -> None:
-    done = shell(line, sample)
+    done = shell(line, sample.parent)
     assert done.returncode == code, done.stderr
     assert not any(word in done.stderr for word in CRASHED)
 
@@ -77,7 +60,7 @@ def test_that_a_stream_closed_from_the_start_changes_no_exit_code(
 def test_that_a_full_disk_under_a_stream_is_said_and_changes_no_exit_code(
     line: str, code: ExitCode, said: str, sample: Path
 ) -> None:
-    done = shell(line, sample)
+    done = shell(line, sample.parent)
     assert (done.returncode, done.stderr.strip()) == (code, said)
 
 
@@ -102,7 +85,7 @@ def test_that_a_reader_who_left_changes_no_exit_code_and_nothing_is_said_of_it(
         stderr=write if both else subprocess.PIPE,
         text=True,
         check=False,
-        cwd=sample,
+        cwd=sample.parent,
     )
     os.close(write)
     assert done.returncode == code, done.stderr

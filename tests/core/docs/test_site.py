@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import io
-import os
 import re
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 from urllib.parse import unquote
 
 import pypdf
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 TELEPHONE = {"width": 390, "height": 844}
@@ -22,22 +19,12 @@ TOO_WIDE = """document.documentElement.scrollWidth > document.documentElement.cl
         one => one.scrollWidth > one.clientWidth + 1)"""
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = os.environ.get("CITEREVIEW_CHROMIUM") or shutil.which("chromium")
-    assert path, "no Chromium: install Debian's chromium, or set CITEREVIEW_CHROMIUM to one"
-    with sync_playwright() as driver:
-        made = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield made
-        made.close()
-
-
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("name", ["reviewer", "committee"])
 def test_that_a_one_page_guide_is_printed_on_one_page(
-    name: str, paper: str, site: Path, browser: Browser
+    name: str, paper: str, site: Path, chromium: Browser
 ) -> None:
-    page = browser.new_page(color_scheme="dark")
+    page = chromium.new_page(color_scheme="dark")
     page.goto((site / f"{name}.html").as_uri())
     printed = pypdf.PdfReader(io.BytesIO(page.pdf(format=paper)))
     page.close()
@@ -48,9 +35,9 @@ def test_that_a_one_page_guide_is_printed_on_one_page(
 
 
 def test_that_no_page_is_wider_than_a_telephone_fails_or_loads_from_elsewhere(
-    site: Path, browser: Browser
+    site: Path, chromium: Browser
 ) -> None:
-    page = browser.new_page(viewport=TELEPHONE)
+    page = chromium.new_page(viewport=TELEPHONE)
     asked: list[str] = []
     broken: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -70,9 +57,9 @@ def test_that_no_page_is_wider_than_a_telephone_fails_or_loads_from_elsewhere(
 
 
 def test_that_a_table_read_as_cards_is_still_a_table_and_names_its_columns(
-    site: Path, browser: Browser
+    site: Path, chromium: Browser
 ) -> None:
-    page = browser.new_page(viewport=TELEPHONE)
+    page = chromium.new_page(viewport=TELEPHONE)
     page.goto((site / "performance.html").as_uri())
     rows = page.locator("table.cards tr[role=row]:has(td)")
     heads = page.locator("table.cards").first.locator("th").all_text_contents()
@@ -90,8 +77,8 @@ def test_that_a_table_read_as_cards_is_still_a_table_and_names_its_columns(
     page.close()
 
 
-def test_that_a_reader_can_switch_to_dark(site: Path, browser: Browser) -> None:
-    page = browser.new_page(color_scheme="light")
+def test_that_a_reader_can_switch_to_dark(site: Path, chromium: Browser) -> None:
+    page = chromium.new_page(color_scheme="light")
     page.goto((site / "index.html").as_uri())
     assert page.evaluate("document.documentElement.dataset.bsTheme") == "light"
     page.locator("#theme-menu").click()
@@ -106,9 +93,9 @@ SHOWN = """[...document.querySelectorAll('img')].filter(one => one.offsetWidth)
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_that_each_picture_is_the_one_of_the_mode_and_is_there(
-    mode: Literal["light", "dark"], site: Path, browser: Browser
+    mode: Literal["light", "dark"], site: Path, chromium: Browser
 ) -> None:
-    page = browser.new_page(color_scheme=mode)
+    page = chromium.new_page(color_scheme=mode)
     told = {path.stem for path in site.rglob("*.html") if b"<img " in path.read_bytes()}
     for path in sorted(site.rglob("*.html")):
         if path.stem in told and path.name != "404.html":

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import io
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import pairwise
@@ -13,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from pypdf import PdfReader
 
 from citereview.reports import ReportModel, RoundFacts, assemble_report, render_html
@@ -35,25 +33,15 @@ SHOWN_LABELS = """[...document.querySelectorAll('.cards td[data-label]')].filter
 Opens = Callable[..., AbstractContextManager[Page]]
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = os.environ.get("CITEREVIEW_CHROMIUM") or shutil.which("chromium")
-    assert path, "no Chromium: install Debian's chromium, or set CITEREVIEW_CHROMIUM to one"
-    with sync_playwright() as driver:
-        made = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield made
-        made.close()
-
-
 @pytest.fixture
-def opened(browser: Browser, tmp_path: Path) -> Opens:
+def opened(chromium: Browser, tmp_path: Path) -> Opens:
     """Opens a report at a width and in a mode."""
 
     @contextmanager
     def open_(model: ReportModel, width: int = 1280, scheme: Any = "light") -> Iterator[Page]:
         path = tmp_path / "report.html"
         path.write_bytes(render_html(model))
-        page = browser.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+        page = chromium.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
         page.goto(path.as_uri())
         yield page
         page.close()

@@ -1,9 +1,7 @@
-"""Debian's Chromium for the kit tests: found, or the test fails; what a page asks for is seen."""
+"""Kits opened in Chromium; what a page asks for is seen."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -12,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page
 
 from citereview.canonical import digest
 from citereview.kits import (
@@ -28,15 +26,6 @@ from citereview.kits import (
     render_review_kit_html,
 )
 
-ARGUMENTS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 RUBRIC = (
     Criterion(
         criterion_ref="grounding",
@@ -51,19 +40,6 @@ RUBRIC = (
         maximum_score=4,
     ),
 )
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    path = os.environ.get("CITEREVIEW_CHROMIUM") or shutil.which("chromium")
-    if not path or not Path(path).exists():
-        pytest.fail(
-            "no Chromium: install Debian's package `chromium`, or set CITEREVIEW_CHROMIUM to one"
-        )
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 @dataclass

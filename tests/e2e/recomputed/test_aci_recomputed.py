@@ -6,13 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from citereview import actions
 from citereview.actions.publication import forms
-from tests.e2e.recomputed import test_figures_recomputed as figures
-from tests.e2e.recomputed import test_gate_recomputed as gate
-from tests.e2e.recomputed import test_reports_recomputed as reports
 from tests.e2e.recomputed.audited_rounds import Wish, audited
-from tests.e2e.recomputed.report_forms import read_forms
+from tests.e2e.recomputed.whole_round import check_all
 
 pytestmark = pytest.mark.realdata
 
@@ -42,17 +38,4 @@ def test_that_the_aci_round_says_what_its_raw_material_says(
     wish = Wish(seed=41, brought=aci_round, policy=policy, silence=0.001, noise=0.03)
     found = audited(tmp_path, wish)
     assert (len(found.raw.cases), len(found.raw.notes), len(found.raw.labels)) == (40, 120, 1410)
-    gate.test_that_every_row_of_the_gate_is_what_the_raw_round_says(found)
-    with actions.open_session(found.place) as session:
-        actions.write_report(session, tmp_path / "report")
-    confidential = read_forms(tmp_path / "report", "report-confidential")
-    reports.test_that_the_confidential_figures_and_counts_are_those_of_the_raw_round(
-        found, confidential
-    )
-    reports.test_that_agreement_is_that_of_the_raw_labels(found, confidential)
-    reports.test_that_what_was_not_looked_at_is_counted(found, confidential)
-    reports.check_forms(confidential, digits=1)
-    reports.test_that_the_public_report_is_the_confidential_one_suppressed_and_rounded(
-        found, confidential, tmp_path, monkeypatch
-    )
-    figures.test_that_agreement_and_scopes_are_those_of_the_raw_labels(found)
+    check_all(found, tmp_path, monkeypatch)

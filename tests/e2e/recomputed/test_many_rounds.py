@@ -7,13 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from citereview import actions
 from citereview.actions.publication import forms
-from tests.e2e.recomputed import test_figures_recomputed as figures
-from tests.e2e.recomputed import test_gate_recomputed as gate
-from tests.e2e.recomputed import test_reports_recomputed as reports
 from tests.e2e.recomputed.audited_rounds import Wish, audited
-from tests.e2e.recomputed.report_forms import read_forms
+from tests.e2e.recomputed.whole_round import check_all
 from tests.e2e.recomputed.wishes import lenient
 
 pytestmark = pytest.mark.long
@@ -67,19 +63,4 @@ def test_that_a_drawn_round_says_what_its_raw_material_says(
 ) -> None:
     monkeypatch.setattr(forms, "render_pdf", lambda *_: b"")
     found = audited(tmp_path, wish_of(seed))
-    gate.test_that_every_row_of_the_gate_is_what_the_raw_round_says(found)
-    with actions.open_session(found.place) as session:
-        actions.write_report(session, tmp_path / "report")
-    confidential = read_forms(tmp_path / "report", "report-confidential")
-    reports.test_that_the_confidential_figures_and_counts_are_those_of_the_raw_round(
-        found, confidential
-    )
-    reports.test_that_agreement_is_that_of_the_raw_labels(found, confidential)
-    reports.test_that_what_was_not_looked_at_is_counted(found, confidential)
-    reports.check_forms(confidential, digits=1)
-    reports.test_that_the_public_report_is_the_confidential_one_suppressed_and_rounded(
-        found, confidential, tmp_path, monkeypatch
-    )
-    figures.test_that_agreement_and_scopes_are_those_of_the_raw_labels(found)
-    figures.test_that_the_windows_figures_and_tables_are_those_of_the_raw_round(found)
-    figures.test_that_the_rubric_table_is_that_of_the_returned_scores(found)
+    check_all(found, tmp_path, monkeypatch)

@@ -14,8 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from citereview import actions
 from citereview_gui.main_window import MainWindow
-from citereview_gui.settings import Settings
-from citereview_gui.theme import Theme
 from tests.round_helpers import memory_folder, write_artifacts
 
 MOST_TABS = 80
@@ -32,24 +30,18 @@ def round_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def editing(  # noqa: PLR0917 - fixtures
+def editing(
     qtbot: QtBot,
-    theme: Theme,
-    settings: Settings,
-    pickers: Any,
+    real_window: MainWindow,
     round_folder: Path,
     at_rest: Callable[[MainWindow], None],
-    disposed: Callable[[MainWindow], None],
-) -> Iterator[MainWindow]:
+) -> MainWindow:
     """The window with the round open at Load."""
-    window = MainWindow(theme, settings, actions=actions, pickers=pickers)
-    window.show()
-    window.open_round(round_folder)
-    qtbot.waitUntil(lambda: window.presenter.overview is not None)
-    window.show_stage("load")
-    at_rest(window)
-    yield window
-    disposed(window)
+    real_window.open_round(round_folder)
+    qtbot.waitUntil(lambda: real_window.presenter.overview is not None)
+    real_window.show_stage("load")
+    at_rest(real_window)
+    return real_window
 
 
 @pytest.fixture

@@ -7,17 +7,13 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from openpyxl import Workbook
-from pytestqt.qtbot import QtBot
 
 from citereview import actions
 from citereview_gui.main_window import MainWindow
-from citereview_gui.settings import Settings
 from citereview_gui.stages.new.guided import GuidedDialog
-from citereview_gui.theme import Theme
 from tests.round_helpers import memory_folder, write_artifacts
 
 SOURCE = "Clinician: Any cough? \U0001f60a\nPatient: Yes, for a week.\nPatient: No fever.\n"
@@ -95,17 +91,8 @@ def root(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def window(
-    qtbot: QtBot,
-    theme: Theme,
-    settings: Settings,
-    pickers: Any,
-    disposed: Callable[[MainWindow], None],
-) -> Iterator[MainWindow]:
-    made = MainWindow(theme, settings, actions=actions, pickers=pickers)
-    made.show()
-    yield made
-    disposed(made)
+def window(real_window: MainWindow) -> MainWindow:
+    return real_window
 
 
 @pytest.fixture
