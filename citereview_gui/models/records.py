@@ -18,6 +18,8 @@ from citereview_gui.words import Chip
 R = TypeVar("R")
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
+NOTHING = "–"
+"""What a cell says that has nothing to say."""
 
 
 class Role(IntEnum):
@@ -74,11 +76,18 @@ class Column(Generic[R]):
 
 
 class TableModel(QAbstractTableModel, Generic[R]):
-    """Columns over records, whichever way the records are kept."""
+    """Columns over records, whichever way the records are kept.
+
+    Attributes:
+        columns: What is read of a record, in order.
+        folded: Numbers of the columns that the table has no room for; the one that stretches says
+            in a second line, and to a screen reader, what they would.
+    """
 
     def __init__(self, columns: Sequence[Column[R]]) -> None:
         super().__init__()
         self.columns: tuple[Column[R], ...] = tuple(columns)
+        self.folded: tuple[int, ...] = ()
         self._sorted_by: tuple[int, Qt.SortOrder] | None = None
 
     def record(self, row: int) -> R:
@@ -95,6 +104,18 @@ class TableModel(QAbstractTableModel, Generic[R]):
     def _reorder(self) -> None:
         """Put the rows in the order that was asked for."""
         raise NotImplementedError
+
+    def second_line(self, row: int) -> str:
+        """What the columns say that gave way; empty where none did, or before the row is here."""
+        try:
+            return " · ".join(self._folded_of(self.record(row)) if self.folded else ())
+        except LookupError:
+            return ""
+
+    def _folded_of(self, record: R) -> list[str]:
+        columns = [self.columns[number] for number in self.folded]
+        said = [(one.title, one.text(record).replace("\n", " ")) for one in columns]
+        return [f"{title}: {text}" for title, text in said if text not in ("", NOTHING)]
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
         """Columns."""
@@ -130,7 +151,8 @@ class TableModel(QAbstractTableModel, Generic[R]):
             case Qt.ItemDataRole.TextAlignmentRole:
                 return _alignment(numeric=column.numeric)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{column.title}: {column.text(record)}"
+                said = [f"{column.title}: {column.text(record)}"]
+                return " · ".join(said + self._folded_of(record) if column.stretch else said)
             case Qt.ItemDataRole.ToolTipRole:
                 return column.tip(record) if column.tip else None
             case Role.RECORD:

@@ -44,8 +44,6 @@ MOST_LINES = 5
 """Lines that a row of a table whose text wraps may take; what is longer is elided at the end."""
 UNBOUNDED = 4_000
 """Room of a table that is not laid out yet, px."""
-NOTHING = "–"
-"""What a cell without a value says."""
 PADDING = 12
 CHIP_ICON = 14
 
@@ -111,7 +109,7 @@ class CellDelegate(QStyledItemDelegate):
         painter.setFont(look.figures if column.numeric else opt.font)
         painter.setPen(look.text)
         text = str(model.data(index)).replace("\n", " ")
-        second = table.second_line(index.row()) if column.stretch else ""
+        second = table.records.second_line(index.row()) if column.stretch else ""
         if second:
             high = table.second_height
             inner = inner.adjusted(0, 4, 0, -high)
@@ -216,6 +214,7 @@ class Table(QTableView):
     Attributes:
         current_record: The record the person moved to; None for none.
         chosen: The record that was activated (Enter or double click).
+        empty: What is said where there is no row.
     """
 
     current_record = Signal(object)
@@ -232,14 +231,13 @@ class Table(QTableView):
         wraps: bool = False,
     ) -> None:
         super().__init__()
-        self._theme, self._records, self._empty = theme, model, empty
+        self._theme, self._records, self.empty = theme, model, empty
         self._wraps, self._room = wraps, 0
         self._fits: tuple[int, int] | None = None
         self._measured: tuple[object, list[int]] | None = None
         self._sized = self._sharing = False
         self._titles: list[int] = []
         self._drawn: dict[int, int] = {}
-        self._folded: tuple[int, ...] = ()
         self.second_height = 0
         self._waits = False  # for the current row's record, which is on its way
         # Ours, as Qt's own is of a type without a name here: to find that out, every class of
@@ -278,6 +276,11 @@ class Table(QTableView):
     def records(self) -> TableModel[Any]:
         """The model."""
         return self._records
+
+    def explain(self, empty: str) -> None:
+        """Say this where there is no row."""
+        self.empty = empty
+        self._ground.update()
 
     def select_row(self, row: int) -> None:
         """Move to a row."""
@@ -324,9 +327,9 @@ class Table(QTableView):
         columns = [
             (number, self.columnWidth(number) - 2 * PADDING)
             for number, column in enumerate(model.columns)
-            if column.chip is None and column.plot is None and number not in self._folded
+            if column.chip is None and column.plot is None and number not in model.folded
         ]
-        rests_on = (columns, self._folded, font.key())
+        rests_on = (columns, model.folded, font.key())
         if self._measured is None or self._measured[0] != rests_on:
             metrics = QFontMetrics(font)
             room = self._row_height() - metrics.lineSpacing()
@@ -374,12 +377,12 @@ class Table(QTableView):
     def viewportEvent(self, event: QEvent) -> bool:
         """Say what would be here while there is nothing."""
         done = super().viewportEvent(event)
-        if event.type() == QEvent.Type.Paint and self._empty and not self._records.rowCount():
+        if event.type() == QEvent.Type.Paint and self.empty and not self._records.rowCount():
             painter = QPainter(self._ground)
             painter.setPen(self._theme.color("muted"))
             room = self._ground.rect().adjusted(16, 12, -16, -12)
             painter.drawText(
-                room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty
+                room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.empty
             )
             painter.end()
         return done
@@ -397,21 +400,6 @@ class Table(QTableView):
     def _announce(self) -> None:
         self._measured = None
         self.current_record.emit(None)
-
-    @property
-    def folded(self) -> tuple[int, ...]:
-        """Numbers of the columns that gave way, whose words stand in a second line."""
-        return self._folded
-
-    def second_line(self, row: int) -> str:
-        """What the columns say that gave way; empty where none did."""
-        model = self._records
-        said = []
-        for number in self._folded:
-            text = str(model.data(model.index(row, number)) or "").replace("\n", " ")
-            if text and text != NOTHING:
-                said.append(f"{model.columns[number].title}: {text}")
-        return " · ".join(said)
 
     def _row_height(self) -> int:
         return self._theme.px(ROW_HEIGHT) + self.second_height
@@ -453,8 +441,8 @@ class Table(QTableView):
             if number not in folded and self.columnWidth(number) != width:
                 self.setColumnWidth(number, width)
         self._sharing = False
-        if folded != self._folded:
-            self._folded = folded
+        if folded != self._records.folded:
+            self._records.folded = folded
             line = QFontMetrics(self._theme.font("caption")).lineSpacing()
             self.second_height = line if folded else 0
             self.verticalHeader().setDefaultSectionSize(self._row_height())

@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
 
 from citereview_gui.models.records import Column, RecordTableModel
 from citereview_gui.models.tables.track import inbox, reviewers
@@ -79,15 +80,17 @@ def test_that_columns_that_gave_way_are_said_in_a_second_line_of_a_higher_row(
     theme: Theme, qtbot: Any
 ) -> None:
     wide = table(theme, qtbot, 600)
-    assert (wide.folded, wide.second_line(0)) == ((), "")
+    assert (wide.records.folded, wide.records.second_line(0)) == ((), "")
     narrow = table(theme, qtbot, 260)
-    assert list(narrow.folded) == [2, 3]
+    assert list(narrow.records.folded) == [2, 3]
     assert narrow.isColumnHidden(2)
-    assert narrow.second_line(1) == "Last: at Two"  # and nothing of what says nothing
+    assert narrow.records.second_line(1) == "Last: at Two"  # and nothing of what says nothing
+    spoken = narrow.records.index(1, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Name: Reviewer Two · Last: at Two"
     assert narrow.rowHeight(0) > wide.rowHeight(0)
     assert narrow.horizontalScrollBar().maximum() == 0
     narrow.resize(600, 300)
-    qtbot.waitUntil(lambda: not narrow.folded)
+    qtbot.waitUntil(lambda: not narrow.records.folded)
     assert narrow.rowHeight(0) == wide.rowHeight(0)
     assert not narrow.isColumnHidden(2)
 
@@ -112,5 +115,5 @@ def test_that_the_tables_of_track_fit_a_page_of_a_window_800_px_wide(
         qtbot.waitExposed(shown)
         assert shown.horizontalScrollBar().maximum() == 0
         titles = [column.title for column in model.columns]
-        gone = {titles[at] for at in shown.folded}
+        gone = {titles[at] for at in shown.records.folded}
         assert not gone & {"Reviewer", "Name", "Pairs", "State", "File", "From", "Verdict"}

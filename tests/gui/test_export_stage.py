@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from citereview.errors import InputError, Problem
 from citereview_gui.main_window import MainWindow
 from citereview_gui.widgets.rail import STAGES
 from tests.gui.stage_walk import AtRest, exported, form_of, go, words_of
@@ -40,6 +41,22 @@ def test_that_each_case_can_go_to_fewer_than_all_reviewers_before_export_only(
     assert fake.called("assign") == [2]
     exported(opened, at_rest)
     assert not choice.isEnabled()
+
+
+def test_that_a_roster_that_could_not_be_read_is_not_called_empty(
+    opened: MainWindow, fake: Any, at_rest: AtRest
+) -> None:
+    fake.fail["work"] = InputError(Problem("key_missing", "No key.", "Restore it."))
+    go(opened, "export", at_rest)
+    opened.pages.export.forget()
+    opened.pages.export.refresh()
+    at_rest(opened)
+    table = opened.pages.export.table
+    assert (table.records.rowCount(), table.empty) == (0, "")
+    del fake.fail["work"]
+    opened.pages.export.refresh()
+    at_rest(opened)
+    assert "No reviewers yet" in table.empty
 
 
 @pytest.mark.parametrize("wanted", [False, True])

@@ -42,13 +42,7 @@ class WorkPanel(QWidget):
         self._work: Work | None = None
         self._may = False
         self.model = parcels()
-        self.table = Table(
-            self.model,
-            theme,
-            self.tr("What goes to whom"),
-            sortable=False,
-            empty=self.tr("No reviewers yet: add a reviewers.csv to the case folder."),
-        )
+        self.table = Table(self.model, theme, self.tr("What goes to whom"), sortable=False)
         self.per_case = Choice()
         self.per_case.setAccessibleName(self.tr("Reviewers of each case"))
         self.per_case.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -141,6 +135,7 @@ class WorkPanel(QWidget):
         """Keep nothing of a closed round."""
         self._status = self._work = None
         self.model.replace(())
+        self.table.explain("")
         self.due.setText("")
 
     def set_enabled(self, *, may: bool) -> None:
@@ -194,6 +189,8 @@ class WorkPanel(QWidget):
             Parcel(one.reviewer, names.get(one.reviewer, ""), one.pairs, one.minutes, "")
             for one in work.reviewers
         )
+        # Said only once it is known: what could not be read is no empty roster.
+        self.table.explain(self.tr("No reviewers yet: add a reviewers.csv to the case folder."))
         self._enable()
 
     def _each(self, status: RoundStatus) -> int:
