@@ -12,6 +12,7 @@ from citereview.cli.help_layout import examples
 from citereview.cli.options import JsonOption
 from citereview.cli.output import print_json, say, say_below, show_table, table
 from citereview.errors import Fault, InputError, Problem
+from citereview.statistics.printed import threshold
 
 OUT_OF_RANGE = Problem(
     "plan_out_of_range",
@@ -57,7 +58,7 @@ def _plan(
     if as_json:
         print_json(asdict(made))
         return
-    say(f"To show at least {target:.1%} by the lower end of the exact 95% interval:")
+    say(f"To show at least {threshold(target)} by the lower end of the exact 95% interval:")
     shown = table("Failures", "Cases", numbers=(0, 1))
     if deff > 1:
         shown.add_column(f"Cases at design effect {deff:g}", justify="right")
@@ -70,4 +71,4 @@ def _plan(
         "here it is too few."
     )
     widths = ", ".join(f"{units:,} for {width:.0%}" for width, units in made.widths)
-    say(f"If the true value is {target:.1%}, an interval so wide in all needs: {widths}.")
+    say(f"If the true value is {threshold(target)}, an interval so wide in all needs: {widths}.")

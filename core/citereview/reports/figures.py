@@ -286,7 +286,7 @@ def interval_text(rows: Sequence[IntervalRow], *, coefficients: bool = False) ->
             sentences.append(f"{row.label}: {row.word}.")
             continue
         value, low, high = (
-            f"{it:.2f}" if coefficients else printed.share(it, 0)
+            printed.coefficient(it, 2) if coefficients else printed.share(it, 0)
             for it in (row.value, row.low, row.high)
         )
         said = f"{row.label}: {value}, interval {low} to {high}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from citereview.reports.model import Check, Figure, Shown
 from citereview.reports.words import COUNTED_FLOORS, reason
-from citereview.statistics.printed import share, threshold
+from citereview.statistics.printed import coefficient, share, threshold
 from citereview.statistics.suppression import SUPPRESSED
 
 
@@ -44,11 +44,6 @@ def count(number: Shown | None) -> str:
     return "" if number is None else number if isinstance(number, str) else f"{number:,}"
 
 
-def _plain(value: float, places: int) -> str:
-    """A number without a sign on nothing: rounded to nothing it is not below it."""
-    return f"{round(value, places) + 0.0:.{places}f}"
-
-
 def figure(entry: Figure, digits: int = 1) -> str:
     """A figure with its interval, or n/a with its reason; a coefficient keeps its own scale."""
     if entry.suppressed:
@@ -57,9 +52,9 @@ def figure(entry: Figure, digits: int = 1) -> str:
         return f"n/a ({reason(entry.reason or 'no_data')})"
     if entry.unit == "coefficient":
         places = digits + 2
-        text = _plain(entry.value, places)
+        text = coefficient(entry.value, places)
         limits = (
-            f"{_plain(entry.low, places)} to {_plain(entry.high, places)}"
+            f"{coefficient(entry.low, places)} to {coefficient(entry.high, places)}"
             if entry.low is not None and entry.high is not None
             else ""
         )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+_MOST_DIGITS = 15
+"""More than that a share does not hold."""
+
 
 def share(value: float, digits: int = 1) -> str:
     """A share of 0..1 as a percentage; never rounded up to a perfect 100% or down to none."""
@@ -14,14 +17,22 @@ def share(value: float, digits: int = 1) -> str:
     return text
 
 
+def coefficient(value: float, digits: int = 3) -> str:
+    """A coefficient as decimals, more of them rather than a perfect 1; no sign on nothing."""
+    return _rounded(value, digits, (1,))
+
+
 def decimal(value: float, digits: int = 3) -> str:
-    """A figure of -1..1 as decimals; never rounded to a perfect 1 nor to nothing."""
-    least = 10.0**-digits
-    text = f"{value:.{digits}f}"
-    shown = abs(float(text))
-    if shown in (0, 1) and shown != abs(value) < 1:
-        return f"{(1 - least if shown else least) * (1 if value > 0 else -1):.{digits}f}"
-    return text
+    """A share as decimals, more of them rather than a perfect 1 or nothing."""
+    return _rounded(value, digits, (0, 1))
+
+
+def _rounded(value: float, digits: int, whole: tuple[int, ...]) -> str:
+    rounded = round(value, digits)
+    while digits < _MOST_DIGITS and abs(rounded) in whole and abs(value) < 1 and rounded != value:
+        digits += 1
+        rounded = round(value, digits)
+    return f"{rounded + 0.0:.{digits}f}"  # without the sign of a negative nothing
 
 
 def threshold(value: float, digits: int = 1) -> str:

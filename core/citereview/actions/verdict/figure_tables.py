@@ -15,6 +15,7 @@ from citereview.clinical import criterion_statistics
 from citereview.clinical.review_statistics import CriterionScore, CriterionStatistics
 from citereview.rounds import remarks
 from citereview.statistics import Figure
+from citereview.statistics.printed import coefficient, decimal
 
 _RATES = {
     "sensitivity": "Sensitivity",
@@ -69,10 +70,10 @@ def _criterion(one: CriterionStatistics, scale: tuple[int, int]) -> tuple[str, .
         one.criterion.replace("_", " "),
         one.system or "all",
         f"{one.mean:.2f}",
-        _interval(one.mean, 2),
+        _mean_limits(one.mean),
         f"{scale[0]} to {scale[1]}",
         f"{one.notes:,}",
-        f"{one.agreement.alpha:.2f}".replace("_", " "),
+        _alpha(one.agreement.alpha),
     )
 
 
@@ -177,21 +178,30 @@ def comparison_table(
     )
 
 
-def _interval(figure: Figure, digits: int) -> str:
-    return _limits(figure.to_dict(), digits)
+def _alpha(found: Figure) -> str:
+    if found.number is None:
+        return str(found).replace("_", " ")
+    return coefficient(found.number, 2)
+
+
+def _mean_limits(mean: Figure) -> str:
+    return "–" if mean.number is None else f"{mean.low:.2f} to {mean.high:.2f}"
 
 
 def _number(figure: Mapping[str, Any], digits: int, *, signed: bool = False) -> str:
     if figure["value"] is None:
         return f"n/a ({figure['reason'].replace('_', ' ')})"
-    return f"{figure['value']:{'+' if signed else ''}.{digits}f}"
+    return _printed(figure["value"], digits, signed=signed)
 
 
 def _limits(figure: Mapping[str, Any], digits: int, *, signed: bool = False) -> str:
     if figure["low"] is None or figure["high"] is None:
         return "–"
-    form = f"{'+' if signed else ''}.{digits}f"
-    return f"{figure['low']:{form}} to {figure['high']:{form}}"
+    return " to ".join(_printed(figure[end], digits, signed=signed) for end in ("low", "high"))
+
+
+def _printed(value: float, digits: int, *, signed: bool) -> str:
+    return f"{value:+.{digits}f}" if signed else decimal(value, digits)
 
 
 def _with_interval(figure: Mapping[str, Any] | None) -> str:
@@ -200,5 +210,5 @@ def _with_interval(figure: Mapping[str, Any] | None) -> str:
         return "–"
     if figure["value"] is None:
         return "n/a"
-    limits = _limits(figure, 2)
-    return f"{figure['value']:.2f}" if limits == "–" else f"{figure['value']:.2f} ({limits})"
+    value, limits = _number(figure, 2), _limits(figure, 2)
+    return value if limits == "–" else f"{value} ({limits})"
